@@ -5,16 +5,17 @@ The game itself is imported when somebody asks for it, so that the rack opens wi
 
 from __future__ import annotations
 
+import fnmatch
 import hashlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.contract import Rules
-from game.core.words import _
+from game.core.words import N_, _
 
-from .files import read_limited
-from .problems import Damaged, clause, short
+from .files import names_in, read_limited
+from .problems import Damaged, SaveProblem, clause, short, told
 
 if TYPE_CHECKING:
     from game.mad_maxence.booklet import Booklet
@@ -31,7 +32,7 @@ class Added(NamedTuple):
     """By the file's name without its ending."""
     texts: dict[str, str]
     problems: dict[str, str]
-    """Why a file cannot be played, by the same name: one line for each mistake."""
+    """Why a file cannot be played, by the same name: one line for each mistake. Nameless: why none can be read."""
 
 
 def folder_of(home: Path) -> Path:
@@ -42,10 +43,12 @@ def added(home: Path, land: Land) -> Added:
     """Every booklet in the player's folder. A bad one costs only itself."""
     found = Added({}, {}, {})
     try:
-        paths = sorted(folder_of(home).glob("*.txt"))[:MOST]
-    except OSError:
+        with told(N_("The folder with your adventures cannot be read ({why}).")):
+            names = fnmatch.filter(names_in(folder_of(home)), "*.txt")
+    except SaveProblem as away:
+        found.problems[""] = str(away)
         return found
-    for path in paths:
+    for path in (folder_of(home) / name for name in names[:MOST]):
         if path.stem.isprintable():
             booklet, text, problem = _read(path, land)
         else:  # it would have to be written into journals, and cannot be

@@ -19,11 +19,11 @@ import msgspec
 from game.core.contract import Outcome, Rules
 from game.core.journal import Seat
 from game.core.match import Match
-from game.core.words import _
+from game.core.words import N_, _
 
-from .files import child, read_limited, write_atomically
+from .files import child, names_in, read_limited, there, write_atomically
 from .locks import FolderLock
-from .problems import Damaged, InUse, OutOfReach, SaveProblem, clause, short
+from .problems import Damaged, InUse, OutOfReach, SaveProblem, clause, short, told
 from .saved_match import SavedMatch
 from .shelf import Shelf, stamp
 
@@ -36,6 +36,9 @@ PATIENCE, PAUSE = 40, 0.05
 
 OWN_OPTIONS = ("adventure", "booklet", "carry", "tries")
 """What a campaign says itself, whatever the player chose."""
+
+_NOT_OPENED = N_("The campaign in {file} cannot be opened ({why}).")
+_NOT_SAVED = N_("The campaign could not be saved ({why}).")
 
 Status = Literal["running", "finished", "lost"]
 AttemptResult = Literal["starting", "waiting", "won", "lost", "gone"]
@@ -112,14 +115,17 @@ class Campaigns:
     # Looking -------------------------------------------------------------------------------------------------
 
     def list(self) -> Listed:
-        found, problems = [], []
+        found, problems, names = [], [], list[str]()
         try:
-            paths = sorted(self.folder.glob("*.json"))
-        except OSError:
-            paths = []
-        for path in paths:
+            with told(N_("The campaigns cannot be read ({why}).")):
+                names = names_in(self.folder)
+        except SaveProblem as problem:
+            problems.append(str(problem))
+        for name in names:
+            if not name.endswith(".json"):
+                continue
             try:
-                campaign = self._read(path)
+                campaign = self._read(self.folder / name)
             except SaveProblem as problem:
                 problems.append(str(problem))
             else:
@@ -131,9 +137,10 @@ class Campaigns:
     def get(self, campaign_id: str) -> Campaign:
         """Raises SaveProblem."""
         path = self._path(campaign_id)
-        if not path.is_file():
-            raise SaveProblem(_("No campaign is called {name}.").format(name=short(repr(campaign_id))))
-        return self._read(path)
+        with told(_NOT_OPENED, OutOfReach, file=path.name):
+            if there(path):
+                return self._read(path)
+        raise SaveProblem(_("No campaign is called {name}.").format(name=short(repr(campaign_id))))
 
     def _path(self, campaign_id: str) -> Path:
         """Raises SaveProblem for a name that leads out of the folder."""
@@ -142,7 +149,8 @@ class Campaigns:
     def _read(self, path: Path) -> Campaign:
         """Looking changes nothing: a file that cannot be read stays where it is, and says so whenever it is read."""
         try:
-            data = read_limited(path, LARGEST)
+            with told(_NOT_OPENED, OutOfReach, file=path.name):
+                data = read_limited(path, LARGEST)
             if (number := msgspec.json.decode(data, type=_Front).format) > FORMAT:
                 raise OutOfReach(
                     _(
@@ -153,10 +161,6 @@ class Campaigns:
             campaign = msgspec.json.decode(data, type=Campaign)
             if problem := self._fault(campaign, path):
                 raise ValueError(problem)
-        except OSError as error:
-            raise OutOfReach(
-                _("The campaign in {file} cannot be opened ({why}).").format(file=path.name, why=error.strerror)
-            ) from error
         except (ValueError, RecursionError, Damaged) as error:
             raise Damaged(
                 _("The campaign in {file} cannot be read ({why}). It was left where it is.").format(
@@ -169,7 +173,7 @@ class Campaigns:
         """What a hand that edited the file got wrong."""
         if campaign.format != FORMAT:
             return f"it is written in format {campaign.format}, this version reads {FORMAT}"
-        if campaign.id != path.stem:
+        if campaign.id != path.stem or not campaign.id.startswith(f"{campaign.game}-"):
             return "its name and its content differ"
         numbers = [chapter.adventure for chapter in campaign.chapters]
         if not numbers or numbers != list(range(1, len(numbers) + 1)):
@@ -258,11 +262,9 @@ class Campaigns:
     def _locked(self) -> Iterator[None]:
         """Two windows never write one campaign at the same time; each waits a moment for the other."""
         lock = FolderLock(self.folder)
-        try:
+        with told(_NOT_SAVED):
             self.folder.mkdir(parents=True, exist_ok=True)
             _take_patiently(lock)
-        except OSError as error:
-            raise SaveProblem(_("The campaign could not be saved ({why}).").format(why=error.strerror)) from error
         try:
             yield
         finally:
@@ -307,9 +309,9 @@ class Campaigns:
         before, match_id = campaign.chapter.attempts, self.shelf.new_id(self.rules.id)
         self._write(self._with_chapter(campaign, attempts=(*before, Attempt(match_id, "starting"))))
         saved = self.shelf.begin(match, campaign=campaign.name, match_id=match_id)
-        if saved.trouble:
+        if (trouble := saved.trouble) is not None:
             saved.close()
-            raise SaveProblem(saved.trouble)
+            raise SaveProblem(trouble)
         try:
             return self._write(self._with_chapter(campaign, attempts=(*before, Attempt(match_id)))), saved
         except SaveProblem:
@@ -331,7 +333,8 @@ class Campaigns:
         if not attempts or attempts[-1].result != "starting":
             return campaign
         match_id = attempts[-1].match
-        begun = (self.shelf.matches / match_id / "journal.jsonl").is_file()
+        with told(_NOT_OPENED, OutOfReach, file=match_id):
+            begun = there(self.shelf.matches / match_id / "journal.jsonl")
         if begun:
             self.shelf.belongs_to(match_id, campaign.name)
         kept = (*attempts[:-1], Attempt(match_id)) if begun else attempts[:-1]
@@ -341,7 +344,7 @@ class Campaigns:
 
     def _without_deleted(self, campaign: Campaign) -> Campaign:
         """A match that was deleted from the shelf is no longer waited for. Iron counts it as a defeat."""
-        if campaign.waiting is None or (self.shelf.matches / campaign.waiting).is_dir():
+        if campaign.waiting is None or self.shelf.has(campaign.waiting):
             return campaign
         if campaign.iron:
             campaign = msgspec.structs.replace(campaign, status="lost")
@@ -388,13 +391,8 @@ class Campaigns:
     def delete(self, campaign: Campaign) -> None:
         """The campaign is gone; its matches stay on the shelf. The table asks before it calls this."""
         path = self._path(campaign.id)
-        with self._locked():
-            try:
-                path.unlink(missing_ok=True)
-            except OSError as error:
-                raise SaveProblem(
-                    _("The campaign could not be thrown away ({why}).").format(why=error.strerror)
-                ) from error
+        with self._locked(), told(N_("The campaign could not be thrown away ({why}).")):
+            path.unlink(missing_ok=True)
 
     def _with_chapter(self, campaign: Campaign, **changes: Any) -> Campaign:
         chapter = msgspec.structs.replace(campaign.chapter, **changes)
@@ -403,10 +401,8 @@ class Campaigns:
     def _write(self, campaign: Campaign) -> Campaign:
         campaign = msgspec.structs.replace(campaign, touched=stamp())
         data = msgspec.json.format(msgspec.json.encode(campaign), indent=2)
-        try:
+        with told(_NOT_SAVED):
             write_atomically(self._path(campaign.id), data + b"\n")
-        except OSError as error:
-            raise SaveProblem(_("The campaign could not be saved ({why}).").format(why=error.strerror)) from error
         return campaign
 
 

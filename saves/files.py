@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
+import re
 import stat
 import sys
+import time
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import BinaryIO
 
@@ -23,16 +26,27 @@ if sys.platform == "darwin":
         except OSError:  # some network drives know only the plain kind
             os.fsync(handle)
 else:
-    flush_to_disk = os.fsync
+
+    def flush_to_disk(handle: int) -> None:
+        os.fsync(handle)
+
+
+_NO_SUCH_FLUSH = {errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EBADF}
 
 
 def flush_folder(folder: Path) -> None:
-    """Make a new or renamed file's name durable. Windows has no such thing and needs none."""
+    """Make a new or renamed file's name durable. Windows has no such thing and needs none.
+
+    Some drives (of a network, or behind FUSE) do not know it either: a name on them is as durable as it gets.
+    """
     if os.name == "nt":
         return
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)
+    except OSError as error:
+        if error.errno not in _NO_SUCH_FLUSH:
+            raise
     finally:
         os.close(handle)
 
@@ -64,6 +78,39 @@ def write_atomically(path: Path, data: bytes, *, keep_previous: bool = False) ->
 
 def previous_of(path: Path) -> Path:
     return path.with_name(f"{path.stem}.previous{path.suffix}")
+
+
+def there(path: Path) -> bool:
+    """Whether something is there. Raises OSError where nobody can tell: what cannot be seen has not been deleted."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    return True
+
+
+def names_in(folder: Path) -> list[str]:
+    """What lies in a folder, by name; nothing if there is no such folder. Raises OSError."""
+    try:
+        return sorted(os.listdir(folder))
+    except FileNotFoundError:
+        return []
+
+
+_LEFTOVER = re.compile(r"\.\d+\.new$")
+
+
+def remove_leftovers(folder: Path, older_than: float) -> None:
+    """Remove what kills left of files that were being written so many seconds ago."""
+    with contextlib.suppress(OSError):
+        for name in names_in(folder):
+            if _LEFTOVER.search(name) and age(folder / name) >= older_than:
+                (folder / name).unlink()
+
+
+def age(path: Path) -> float:
+    """How many seconds ago a file, or what is in a folder, was changed. Raises OSError."""
+    return time.time() - path.stat().st_mtime
 
 
 def read_limited(path: Path, most: int) -> bytes:

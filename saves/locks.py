@@ -6,6 +6,7 @@ cost the rack's first frame a good part of its time.
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,6 +39,8 @@ class FolderLock:
         self._lock = lock
 
     def release(self) -> None:
+        """A disk that does not even let go of a lock is no reason to stop; the end of the process does."""
         if self._lock is not None:
-            self._lock.release()
+            with contextlib.suppress(OSError):
+                self._lock.release()
             self._lock = None

@@ -13,15 +13,15 @@ from game.core.contract import Outcome
 from game.core.events import Event
 from game.core.journal import Header
 from game.core.match import BrokenJournal, Match
-from game.core.words import _
+from game.core.words import N_, _
 from game.mad_maxence.notebook import Page, page_of
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.state import Carry, Gauges, State
 
 from . import journal_file, snapshot
 from .campaigns import Attempt, Campaign, Chapter
-from .files import open_plain
-from .problems import SaveProblem
+from .files import open_plain, there
+from .problems import OutOfReach, SaveProblem, told
 from .shelf import Shelf
 
 
@@ -77,14 +77,17 @@ def _page(attempt: Attempt, shelf: Shelf, rules: MadMaxence) -> tuple[Page | Non
 def played(attempt: Attempt, shelf: Shelf, rules: MadMaxence) -> tuple[State | None, tuple[Event, ...], str]:
     """An attempt as it stands and what was told in it, read without sitting down at it; else why not."""
     folder = shelf.matches / attempt.match
-    if not (folder / "journal.jsonl").exists():
-        return None, (), _("Its match is no longer on the shelf.")
     try:
+        with told(N_("Its match cannot be opened ({why})."), OutOfReach):
+            if not there(folder / "journal.jsonl"):
+                return None, (), _("Its match is no longer on the shelf.")
         lines = journal_file.read(folder / "journal.jsonl").lines
         header = lines[0]
         if not isinstance(header, Header) or header.game != rules.id:
             return None, (), _("Its match belongs to another game.")
         match = Match.replay(rules, lines)
+    except OutOfReach as problem:
+        return *_from_snapshot(folder, rules)[:2], str(problem)
     except (SaveProblem, BrokenJournal):
         return _from_snapshot(folder, rules)
     if not _agrees(attempt, match.outcome) or _overtaken(folder, rules, match):
@@ -99,7 +102,7 @@ def _overtaken(folder: Path, rules: MadMaxence, match: Match) -> bool:
         if shot is None or shot.content == rules.content_hash or shot.lines < len(match.lines):
             return False
         return bool(shot.decode(rules) != match.state)
-    except SaveProblem:
+    except (OSError, SaveProblem):
         return False
 
 
@@ -115,7 +118,7 @@ def _from_snapshot(folder: Path, rules: MadMaxence) -> tuple[State | None, tuple
     try:
         shot = snapshot.read(folder / "snapshot.json")
         state = None if shot is None else shot.decode(rules)
-    except SaveProblem:
+    except (OSError, SaveProblem):
         state = None
     if state is None:
         return None, (), _("Its text has changed since, or its journal is damaged: only the result is kept.")

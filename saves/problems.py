@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from pathlib import Path
 
 from game.core.words import _
@@ -21,11 +23,16 @@ def clause(error: object) -> str:
     return short(error).rstrip(".")
 
 
+def plain(words: str) -> str:
+    """What a file says about itself cannot move the cursor of a terminal, colour it, or have no letters at all."""
+    return "".join(letter if letter.isprintable() else "?" for letter in words.replace("\n", " "))
+
+
 class SaveProblem(Exception):
     """Something about a save that the player should read. `str()` is the sentence."""
 
     def __init__(self, sentence: str) -> None:
-        super().__init__(short(sentence, LONGEST))
+        super().__init__(short(plain(sentence), LONGEST))
 
 
 class Damaged(SaveProblem):
@@ -43,3 +50,15 @@ class OutOfReach(SaveProblem):
 
 class InUse(SaveProblem):
     """Another window of the app has it open."""
+
+
+@contextlib.contextmanager
+def told(sentence: str, kind: type[SaveProblem] = SaveProblem, **values: str) -> Iterator[None]:
+    """The one place where an error of the disk becomes a sentence: {why} in it is what the system says.
+
+    Around a few lines, or as a decorator around all that a function does; the sentence is marked with N_.
+    """
+    try:
+        yield
+    except OSError as error:
+        raise kind(_(sentence).format(why=error.strerror or short(error), **values)) from error

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 
 from game.core.journal import Seat
-from game.core.words import _
+from game.core.words import N_, _
 
 from .files import read_limited, set_aside, write_atomically
-from .problems import Damaged, clause
+from .problems import Damaged, clause, told
 
 FILE = "profile.json"
 LARGEST = 1_000_000
@@ -51,8 +51,9 @@ def trouble(home: Path) -> str | None:
     return None
 
 
+@told(N_("The names and options of this game could not be saved ({why})."))
 def save(home: Path, profile: Profile) -> None:
-    """Raises OSError. A file that could not be read is kept aside before another takes its place."""
+    """Raises SaveProblem. A file that could not be read is kept aside before another takes its place."""
     path = home / FILE
     if trouble(home) is not None and set_aside(path, home / "aside") is None:
         raise OSError(errno.EACCES, "the old profile cannot be kept aside")

@@ -9,10 +9,10 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 
 from game.core.match import Match
-from game.core.words import _
+from game.core.words import N_, _
 
 from .files import flush_to_disk, open_plain
-from .problems import Damaged, clause
+from .problems import Damaged, SaveProblem, clause, told
 
 FILE = "results.jsonl"
 LARGEST = 32 * 1024 * 1024
@@ -106,8 +106,16 @@ def result_of(match_id: str, match: Match, finished: str) -> Result:
 def read(home: Path) -> list[Result]:
     """Everything that can be read, of a very long file its end; a damaged line costs only itself."""
     try:
-        rows = _newest(home / FILE).split(b"\n")
+        return _read(home / FILE)
     except (OSError, Damaged):
+        return []
+
+
+def _read(path: Path) -> list[Result]:
+    """Raises OSError, or Damaged where no file is under that name."""
+    try:
+        rows = _newest(path).split(b"\n")
+    except FileNotFoundError:
         return []
     found = []
     decoder = msgspec.json.Decoder(Result)
@@ -142,20 +150,24 @@ def _newest(path: Path, most: int | None = None) -> bytes:
         return file.read(most)
 
 
+_LATER = N_("The result could not be written into the statistics ({why}). It will be counted later.")
+
+
+@told(_LATER)
 def record(home: Path, result: Result) -> None:
-    """Append a result once. A disk that refuses is no reason to stop a game, nor is a pipe that nobody reads."""
+    """Append a result once. Raises SaveProblem: a file that cannot be read may have it already."""
     path = home / FILE
-    if any(known.id == result.id for known in read(home)) or (path.exists() and not path.is_file()):
-        return
     try:
-        home.mkdir(parents=True, exist_ok=True)
-        with open(path, "ab") as file:
-            # A line torn by a crash ends here, so that it costs only itself.
-            file.write((b"\n" if file.tell() else b"") + msgspec.json.encode(result))
-            file.flush()
-            flush_to_disk(file.fileno())
-    except OSError:
-        return
+        if any(known.id == result.id for known in _read(path)):
+            return
+    except Damaged as problem:
+        raise SaveProblem(_(_LATER).format(why=clause(problem))) from problem
+    home.mkdir(parents=True, exist_ok=True)
+    with open(path, "ab") as file:
+        # A line torn by a crash ends here, so that it costs only itself.
+        file.write((b"\n" if file.tell() else b"") + msgspec.json.encode(result))
+        file.flush()
+        flush_to_disk(file.fileno())
 
 
 _ABSURD = 1e9

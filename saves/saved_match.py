@@ -14,30 +14,41 @@ from game.core.contract import Rules
 from game.core.events import Event
 from game.core.journal import Header, Line, Seat
 from game.core.match import BrokenJournal, Match
-from game.core.words import _
+from game.core.words import N_, _
 
 from . import journal_file, snapshot
-from .files import flush_folder, keep_copy, set_aside
+from .files import flush_folder, keep_copy, set_aside, there
 from .journal_file import JournalFile
 from .locks import FolderLock
-from .problems import Damaged, InUse, OutOfReach, clause
+from .problems import Damaged, InUse, OutOfReach, clause, told
 
 SNAPSHOT_EVERY = 25
+HISTORY = "history"
+"""Where a journal is kept that another one took over from."""
+CHANGED = "changed-from-outside"
+"""Where is kept what somebody else made of a journal while it was open here."""
 
 
 class SavedMatch:
     """A match and its folder. Make one with `create` or `reopen`; `close` it when the table is left."""
 
-    def __init__(self, folder: Path, match: Match, lock: FolderLock, journal: JournalFile | None) -> None:
+    def __init__(
+        self, folder: Path, match: Match, lock: FolderLock, journal: JournalFile | None = None, written: int = 0
+    ) -> None:
         self.folder = folder
         self.match = match
         self.trouble: str | None = None
         """Why the last moves are not on disk yet, as a sentence; None when all is well."""
         self.notice: str | None = None
-        """What the player should know about how this match was reopened."""
+        """What the player should know about how this match was reopened, or about its file."""
         self._lock = lock
         self._journal = journal
-        self._written = len(match.lines) if journal is not None else 0
+        self._written = written
+        """Lines that are on the disk."""
+        self._changed = False
+        """Its file was changed from outside, and has not been written again yet."""
+        self._warned = False
+        """That its file was changed from outside has been said."""
         match.listeners.append(self._on_line)
 
     @property
@@ -52,7 +63,7 @@ class SavedMatch:
     @classmethod
     def create(cls, folder: Path, match: Match) -> SavedMatch:
         """Begin to save a new match. A disk that refuses is told through `trouble`, not raised."""
-        saved = cls(folder, match, FolderLock(folder), None)
+        saved = cls(folder, match, FolderLock(folder))
         saved._save()
         return saved
 
@@ -60,17 +71,18 @@ class SavedMatch:
     def reopen(cls, folder: Path, rules: Rules[Any, Any, Any], aside: Path) -> SavedMatch:
         """Go on with a match. Raises Damaged (files kept aside), InUse, or OutOfReach (nothing was touched)."""
         lock = FolderLock(folder)
-        try:
+        with told(N_("{file} cannot be opened ({why})."), OutOfReach, file=folder.name):
             lock.take()
-        except OSError as error:
-            raise OutOfReach(
-                _("{file} cannot be opened ({why}).").format(file=folder.name, why=error.strerror)
-            ) from error
-        try:
-            return _reopen(folder, rules, aside, lock)
-        except BaseException:
-            lock.release()
-            raise
+            try:
+                return _reopen(folder, rules, aside, lock)
+            except BaseException:
+                lock.release()
+                raise
+
+    def take_notice(self) -> str | None:
+        """What the player should know, once."""
+        words, self.notice = self.notice, None
+        return words
 
     def _on_line(self, match: Match, line: Line, events: tuple[Event, ...]) -> None:
         self._save()
@@ -79,32 +91,58 @@ class SavedMatch:
 
     def _save(self) -> None:
         try:
-            if self._journal is not None:
-                self._journal.append(self.match.lines[self._written :])
-            if self._journal is None or not self._journal.in_place:
+            if not self._append():
                 self._write_whole()
         except (OSError, InUse) as error:
             what = getattr(error, "strerror", None) or _("the folder is locked")
             self.trouble = _("Saving failed ({why}). The game goes on, but only in memory.").format(why=what)
             return
-        self._written = len(self.match.lines)
         self.trouble = None
 
+    def _append(self) -> bool:
+        """False if there is no journal yet, or if its file is not what we left, or not under its name any more."""
+        if self._journal is None or not self._journal.is_as_left():
+            return False
+        self._journal.append(self.match.lines[self._written :])
+        self._written = len(self.match.lines)
+        return self._journal.in_place
+
     def _write_whole(self) -> None:
-        """The journal from its first line on: it is new, or somebody removed or replaced the file under our hands."""
+        """The journal from its first line on. The folder's own name is flushed first: nothing may fail afterwards."""
         if self._journal is not None:
+            self._changed = self._journal.known
             self._journal.close()
             self._journal = None
             self._lock.release()  # it may have gone with the folder
             self._written = 0
         self.folder.mkdir(parents=True, exist_ok=True)
+        flush_folder(self.folder.parent)
         if not self._lock.held:
             self._lock.take()
         path = self.folder / "journal.jsonl"
-        if path.exists():
-            keep_copy(path, self.folder / "history")
-        self._journal = JournalFile(path, journal_file.write_new(path, self.match.lines))
-        flush_folder(self.folder.parent)
+        found = there(path)
+        other = found and not journal_file.begins(path, self.match.lines)
+        if other:
+            keep_copy(path, self.folder / (CHANGED if self._changed else HISTORY))
+        journal = journal_file.write_new(path, self.match.lines)
+        self._journal, self._written = JournalFile(path, journal), len(self.match.lines)
+        if found and self._changed:
+            self._warn(kept=other)
+        self._changed = False
+
+    def _warn(self, *, kept: bool) -> None:
+        """Say once that somebody else writes to our file: the moves are safe here, but may not be elsewhere."""
+        if self._warned:
+            return
+        self._warned = True
+        self.notice = _(
+            "Another program changed this match's file while it was open, perhaps one that syncs or backs up folders. "
+            "Every move was saved again."
+        )
+        if kept:
+            self.notice += " " + _("The other version is kept beside it, in the folder {folder}.").format(
+                folder=CHANGED
+            )
 
     def write_snapshot(self) -> None:
         """Failing is harmless: the journal has everything."""
@@ -115,7 +153,7 @@ class SavedMatch:
         """Leave the table: the match waits."""
         if self._on_line in self.match.listeners:
             self.match.listeners.remove(self._on_line)
-        if not self.saved or (self._journal is not None and not self._journal.in_place):
+        if not self.saved or (self._journal is not None and not self._journal.is_as_left()):
             self._save()
         if self._journal is not None:
             self.write_snapshot()
@@ -127,16 +165,18 @@ class SavedMatch:
 def _reopen(folder: Path, rules: Rules[Any, Any, Any], aside: Path, lock: FolderLock) -> SavedMatch:
     """A sound journal is never set aside: if it cannot be played, something else is missing, and may come back."""
     path = folder / "journal.jsonl"
-    shot, shot_problem = _snapshot_of(folder, aside)
+    shot, shot_problem, shot_away = _snapshot_of(folder, aside)
     try:
         read = journal_file.read(path)
     except Damaged as error:
+        if shot_away is not None:
+            raise _not_now(shot_away) from error
         if shot is None:
             raise _unreadable(error, set_aside(path, aside)) from error
         return _go_on_from(shot, folder, rules, aside, lock, str(error))
     header = read.lines[0]
     assert isinstance(header, Header)
-    _refuse_newer(folder, rules, header.rules)
+    journal_file.refuse_newer(folder.name, rules, header.rules)
     if shot is not None and shot.begun != journal_file.sealed(header, 0)[1]:
         shot = None  # it belongs to a journal that this one took over from
     try:
@@ -148,7 +188,7 @@ def _reopen(folder: Path, rules: Rules[Any, Any, Any], aside: Path, lock: Folder
             shot, folder, rules, None, lock, _("The rest cannot be played here: {why}.").format(why=clause(error))
         )
     if shot is not None and not _decodes(shot, rules):
-        _refuse_newer(folder, rules, shot.rules)
+        journal_file.refuse_newer(folder.name, rules, shot.rules)
         set_aside(folder / "snapshot.json", aside)
         shot_problem = _(
             "The snapshot shows a table that is not possible here; it was kept aside, the journal was used."
@@ -160,14 +200,17 @@ def _reopen(folder: Path, rules: Rules[Any, Any, Any], aside: Path, lock: Folder
             return _go_on_from(shot, folder, rules, None, lock, _("The rules have changed since."))
         set_aside(folder / "snapshot.json", aside)
         shot_problem = _("The snapshot did not agree with the journal and was kept aside.")
-    saved = SavedMatch(folder, match, lock, JournalFile(path, read))
+    saved = SavedMatch(folder, match, lock, _open_to_write(path, read), len(match.lines))
     saved.notice = shot_problem
     return saved
 
 
-def _refuse_newer(folder: Path, rules: Rules[Any, Any, Any], version: int) -> None:
-    if version > rules.version:
-        raise journal_file.newer(folder.name, f"its rules have number {version}, the ones here {rules.version}")
+def _open_to_write(path: Path, read: journal_file.Read) -> JournalFile | None:
+    """None where the file may only be read, as one restored from a backup: the next move puts another in its place."""
+    try:
+        return JournalFile(path, read)
+    except OSError:
+        return None
 
 
 def _not_now(why: object) -> OutOfReach:
@@ -183,13 +226,23 @@ def _unreadable(why: object, kept_as: Path | None) -> Damaged:
     return Damaged(_("This match cannot be read: {why}").format(why=why), kept_as)
 
 
-def _snapshot_of(folder: Path, aside: Path) -> tuple[snapshot.Snapshot | None, str | None]:
+def _snapshot_of(folder: Path, aside: Path) -> tuple[snapshot.Snapshot | None, str | None, OutOfReach | None]:
+    """The snapshot; else what to tell about it, and what keeps us from it, if it may be as sound as ever."""
     path = folder / "snapshot.json"
+    away: OutOfReach | None = None
     try:
-        return snapshot.read(path), None
+        with told(N_("The snapshot cannot be opened ({why})."), _Away):
+            return snapshot.read(path), None, None
+    except _Away as error:
+        problem, away = str(error), error
     except Damaged as error:
         set_aside(path, aside)
-        return None, _("{problem} The journal was used instead.").format(problem=error)
+        problem = str(error)
+    return None, _("{problem} The journal was used instead.").format(problem=problem), away
+
+
+class _Away(OutOfReach):
+    """The disk does not let us read it now."""
 
 
 def _decodes(shot: snapshot.Snapshot, rules: Rules[Any, Any, Any]) -> bool:
@@ -215,7 +268,7 @@ def _go_on_from(
 
     `aside` is where a journal goes that is damaged and that no snapshot can make up for; None for a sound one.
     """
-    _refuse_newer(folder, rules, shot.rules)
+    journal_file.refuse_newer(folder.name, rules, shot.rules)
     path = folder / "journal.jsonl"
     header = journal_file.read_header(path)
     try:
@@ -236,7 +289,7 @@ def _go_on_from(
         if aside is None or (shot.rules, shot.content) != (rules.version, rules.content_hash):
             raise _not_now(f"{why} {error}") from error
         raise _unreadable(f"{why} {error}", set_aside(path, aside)) from error
-    saved = SavedMatch(folder, match, lock, None)
+    saved = SavedMatch(folder, match, lock)
     saved._save()
     saved.notice = _("This match goes on from its last snapshot. {why} The old journal is kept beside it.").format(
         why=why

@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 from game.core.words import N_, _
 
 from .files import read_limited, set_aside, write_atomically
-from .problems import Damaged
+from .problems import Damaged, told
 
 LARGEST = 1_000_000
 
@@ -76,8 +76,9 @@ def load(home: Path) -> tuple[Settings, Notice | None]:
     return settings, Notice(text, {"names": ", ".join(wrong)}) if wrong else None
 
 
+@told(N_("The settings could not be saved ({why})."))
 def save(home: Path, settings: Settings) -> None:
-    """Write the settings; what a newer version wrote beside ours is kept. Raises OSError."""
+    """Write the settings; what a newer version wrote beside ours is kept. Raises SaveProblem."""
     import json
 
     path = home / "settings.json"

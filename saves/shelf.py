@@ -16,13 +16,13 @@ import msgspec
 from game.core.contract import Rules
 from game.core.journal import Header, Kind, Line
 from game.core.match import BrokenJournal, Match
-from game.core.words import _
+from game.core.words import N_, _
 
 from . import journal_file, results, text_file
-from .files import child, read_limited, write_atomically
+from .files import age, child, names_in, read_limited, remove_leftovers, there, write_atomically
 from .folders import home
 from .locks import FolderLock
-from .problems import Damaged, OutOfReach, SaveProblem, clause, short
+from .problems import Damaged, OutOfReach, SaveProblem, clause, plain, short, told
 from .saved_match import SavedMatch
 
 Loader = Callable[[str], Rules[Any, Any, Any]]
@@ -31,8 +31,13 @@ Loader = Callable[[str], Rules[Any, Any, Any]]
 _FAR_TOO_LARGE = 100_000
 _MATCH = ("journal.jsonl", "snapshot.json")
 """Either makes a folder a match; one that lost its journal goes on from its snapshot."""
+_WRITTEN_TO = ("campaigns", "exports", "cache")
+"""Folders of ours beside the matches."""
 _ID_END = re.compile(r"-\d{8}-\d{6}-[0-9a-f]{6}$")
 """What follows the game's name in the name of a match's folder."""
+
+_AWAY = N_("The matches that wait for you cannot be read ({why}).")
+_NOT_WRITTEN = N_("That could not be written down ({why}).")
 
 
 class Label(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -55,6 +60,8 @@ class Label(msgspec.Struct, frozen=True, omit_defaults=True):
     """The campaign it belongs to, by its name."""
     kind: Kind = "normal"
     """Played for real, for practice, or to learn the game."""
+    uncounted: bool = False
+    """It is over, and its result is still missing from the statistics: they could not be written."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -79,27 +86,53 @@ class Shelf:
         """Matches, the last touched first."""
         found = []
         for folder in self._folders():
-            label = self._label(folder)
-            if label and (game is None or label.game == game) and (status is None or label.status == status):
+            label = self._shown_label(folder)
+            if (game is None or label.game == game) and (status is None or label.status == status):
                 found.append(Entry(folder.name, label))
         return sorted(found, key=lambda entry: (entry.label.touched, entry.id), reverse=True)
 
+    def trouble(self) -> str | None:
+        """One sentence if there are matches that cannot even be listed."""
+        try:
+            with told(_AWAY):
+                names_in(self.matches)
+        except SaveProblem as problem:
+            return str(problem)
+        return None
+
     def _folders(self) -> list[Path]:
         try:
-            return [folder for folder in self.matches.iterdir() if any((folder / name).is_file() for name in _MATCH)]
+            folders = [self.matches / name for name in names_in(self.matches)]
         except OSError:
             return []
+        return [folder for folder in folders if self._is_match(folder)]
 
-    def _label(self, folder: Path) -> Label | None:
+    def _is_match(self, folder: Path) -> bool:
+        """Shown, too, where nobody may look into it: opening it says why."""
+        try:
+            return any(there(folder / name) for name in _MATCH)
+        except OSError:
+            return True
+
+    def _shown_label(self, folder: Path) -> Label:
+        try:
+            return self._label(folder)
+        except OSError:
+            return self._label_of_its_own(folder)  # shown all the same: opening it says what is wrong
+
+    def _label_of_its_own(self, folder: Path) -> Label:
+        return Label(game=_ID_END.sub("", folder.name))
+
+    def _label(self, folder: Path) -> Label:
+        """Raises OSError: whoever changes a label must have read it."""
         label = None
-        with contextlib.suppress(OSError, ValueError, Damaged, RecursionError):
+        with contextlib.suppress(FileNotFoundError, ValueError, Damaged, RecursionError):
             label = msgspec.json.decode(read_limited(folder / "label.json", _FAR_TOO_LARGE), type=Label)
         if label is not None and label.players:
             return label
         header = journal_file.read_header(folder / "journal.jsonl")
         if header is None:
-            # Shown all the same: opening it says what is wrong.
-            return label or Label(game=_ID_END.sub("", folder.name))
+            return label or self._label_of_its_own(folder)
         players = tuple(seat.name for seat in header.seats)
         if label is not None:  # written before labels named the players
             return msgspec.structs.replace(label, players=players)
@@ -119,18 +152,19 @@ class Shelf:
         label = Label(
             match.rules.id, name=campaign, touched=stamp(), players=names, campaign=campaign, kind=match.header.kind
         )
-        with contextlib.suppress(OSError):  # it can be made anew; the journal tells about a disk that refuses
-            self._write_label(folder, label)
+        if saved.saved:
+            with contextlib.suppress(OSError):  # it can be made anew; the journal tells about a disk that refuses
+                self._write_label(folder, label)
         return saved
 
+    @told(N_("This match cannot be opened ({why})."), OutOfReach)
     def reopen(self, match_id: str) -> SavedMatch:
-        """Sit down at a waiting match again."""
+        """Sit down at a waiting match again. Raises SaveProblem."""
         folder = self._folder(match_id)
         header = journal_file.read_header(
             folder / "journal.jsonl"
         )  # a label can be wrong about its game, a sealed journal cannot
-        label = self._label(folder) if header is None else None
-        game = header.game if header is not None else label.game if label is not None else ""
+        game = self._label(folder).game if header is None else header.game
         try:
             rules = self._load_rules(game)
         except KeyError as error:
@@ -140,14 +174,21 @@ class Shelf:
         return SavedMatch.reopen(folder, rules, self.aside)
 
     def leave(self, saved: SavedMatch, note: str = "") -> None:
-        """Close a match; if it is over, its result is counted (once)."""
+        """Close a match; if it is over, its result is counted (once), or its label says that it is yet to be."""
         match = saved.match
         over = match.outcome is not None
         saved.close()
-        if saved.saved:
-            label = self._label(saved.folder) or Label(match.rules.id)
+        counted = True
+        if over:
+            try:
+                self.count(saved)
+            except SaveProblem:
+                counted = False
+        if not saved.saved:
+            return
+        with contextlib.suppress(OSError):  # then it waits as it did, and is counted when it is left the next time
             label = msgspec.structs.replace(
-                label,
+                self._label(saved.folder),
                 game=match.rules.id,
                 status="finished" if over else "waiting",
                 touched=stamp(),
@@ -156,15 +197,23 @@ class Shelf:
                 kind=match.header.kind,
                 turn="" if match.actor is None else match.seats[match.actor].name,
                 result="" if match.outcome is None else match.outcome.headline,
+                uncounted=not counted,
             )
-            with contextlib.suppress(OSError):
-                self._write_label(saved.folder, label)
-        if over:
-            self.count(saved)
+            self._write_label(saved.folder, label)
 
     def count(self, saved: SavedMatch) -> None:
-        """Write a finished match into the statistics, unless it is there already."""
+        """Write a finished match into the statistics, unless it is there already. Raises SaveProblem."""
         results.record(self.home, results.result_of(saved.id, saved.match, stamp()))
+
+    def results(self) -> list[results.Result]:
+        """All that was ever counted, and now also what could not be when it ended."""
+        for entry in self.entries(status="finished"):
+            if entry.label.uncounted:
+                with contextlib.suppress(SaveProblem):
+                    result = results.result_of(entry.id, self.look_at(entry.id), entry.label.touched)
+                    results.record(self.home, result)
+                    self._change(entry.id, uncounted=False)
+        return results.read(self.home)
 
     # Arranging -----------------------------------------------------------------------------------------------
 
@@ -178,20 +227,38 @@ class Shelf:
 
     def belongs_to(self, match_id: str, campaign: str) -> None:
         """Name the campaign a match is part of, where its label does not. Raises SaveProblem."""
-        label = self._label(self._folder(match_id))
-        if label is not None and not label.campaign:
+        with told(_NOT_WRITTEN):
+            label = self._label(self._folder(match_id))
+        if not label.campaign:
             self._change(match_id, name=label.name or campaign, campaign=campaign)
 
     def delete(self, match_id: str) -> None:
         """Gone for good; the table asks before it calls this. Raises SaveProblem."""
         folder = self._folder(match_id)
-        try:
+        with told(N_("The match could not be thrown away ({why}).")):
             lock = FolderLock(folder)
             lock.take()
             lock.release()
-            shutil.rmtree(folder)
-        except OSError as error:
-            raise SaveProblem(_("The match could not be thrown away ({why}).").format(why=error.strerror)) from error
+            # The journal last: until it goes, the match is one, and waits.
+            for name in sorted(names_in(folder), key=lambda name: (name == "journal.jsonl", name)):
+                shutil.rmtree(folder / name) if (folder / name).is_dir() else (folder / name).unlink()
+            folder.rmdir()
+
+    def tidy(self, older_than: float = 3600) -> None:
+        """Remove what kills left behind: half-written files, and folders of matches that never came to be.
+
+        What is younger than so many seconds may be another window's, at work.
+        """
+        folders: list[Path] = []
+        with contextlib.suppress(OSError):
+            folders = [self.matches / name for name in names_in(self.matches)]
+        for folder in (self.home, *(self.home / name for name in _WRITTEN_TO), *folders):
+            remove_leftovers(folder, older_than)
+        for folder in folders:
+            with contextlib.suppress(OSError):
+                if names_in(folder) in ([], ["lock"]) and age(folder) >= older_than:
+                    (folder / "lock").unlink(missing_ok=True)
+                    folder.rmdir()
 
     def lines(self, match_id: str) -> list[Line]:
         """What was written down of a match. Raises SaveProblem."""
@@ -215,38 +282,46 @@ class Shelf:
         """Take in an exported match; returns its new id. Raises SaveProblem."""
         match = text_file.read(text, self._load_rules)
         saved = self.begin(match)
+        saved.close()  # which tries again, if it must
         if saved.trouble:
-            saved.close()
             raise SaveProblem(saved.trouble)
         self.leave(saved)
         return saved.id
 
     def verify(self, match_id: str) -> str | None:
         """None if the match can be reopened, else what is wrong. Changes nothing."""
-        folder = self._folder(match_id)
         try:
-            read = journal_file.read(folder / "journal.jsonl")
-            header = read.lines[0]
+            lines = self.lines(match_id)
+            header = lines[0]
             assert isinstance(header, Header)
-            Match.replay(self._load_rules(header.game), read.lines)
+            Match.replay(self._load_rules(header.game), lines)
         except (SaveProblem, BrokenJournal, KeyError) as error:
-            return short(error)
+            return plain(short(error))
         return None
+
+    def has(self, match_id: str) -> bool:
+        """Whether a match is here, readable or not. It is deleted only if the shelf is there and the match is not:
+        where the shelf itself is away (a stick, a moved folder) this raises OutOfReach."""
+        with told(_AWAY, OutOfReach):
+            if there(child(self.matches, match_id)):
+                return True
+            if there(self.matches):
+                return False
+        raise OutOfReach(
+            _("Your matches are not in {folder}. This waits until they are back.").format(folder=self.home)
+        )
 
     def _folder(self, match_id: str) -> Path:
         folder = child(self.matches, match_id)
-        if not folder.is_dir():
-            raise SaveProblem(_("No match is called {name}.").format(name=short(repr(match_id))))
-        return folder
+        with told(_AWAY, OutOfReach):
+            if there(folder):
+                return folder
+        raise SaveProblem(_("No match is called {name}.").format(name=short(repr(match_id))))
 
+    @told(_NOT_WRITTEN)
     def _change(self, match_id: str, **changes: Any) -> None:
         folder = self._folder(match_id)
-        label = self._label(folder)
-        if label is not None:
-            try:
-                self._write_label(folder, msgspec.structs.replace(label, **changes))
-            except OSError as error:
-                raise SaveProblem(_("That could not be written down ({why}).").format(why=error.strerror)) from error
+        self._write_label(folder, msgspec.structs.replace(self._label(folder), **changes))
 
     def _write_label(self, folder: Path, label: Label) -> None:
         write_atomically(folder / "label.json", msgspec.json.encode(label) + b"\n")

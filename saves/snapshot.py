@@ -66,7 +66,7 @@ class _Front(msgspec.Struct):
 def read(path: Path) -> Snapshot | None:
     """The newest snapshot that can be read; None if there never was one.
 
-    Raises Damaged, or OutOfReach where a newer version of the app wrote it.
+    Raises Damaged, OutOfReach where a newer version of the app wrote it, or OSError.
     """
     problem: Damaged | None = None
     for candidate in (path, previous_of(path)):
@@ -77,7 +77,7 @@ def read(path: Path) -> Snapshot | None:
             snapshot = msgspec.json.decode(data, type=Snapshot)
         except FileNotFoundError:
             continue
-        except (OSError, ValueError, RecursionError, Damaged) as error:
+        except (ValueError, RecursionError, Damaged) as error:
             problem = problem or Damaged(_("The snapshot cannot be read ({why}).").format(why=short(error)))
             continue
         if snapshot.format == FORMAT:

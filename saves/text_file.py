@@ -65,6 +65,8 @@ def read(text: str, load_rules: Callable[[str], Rules[Any, Any, Any]]) -> Match:
         lines = journal_file.parse(data.encode(), "the text", sums=False).lines
         header = lines[0]
         assert isinstance(header, Header)
-        return Match.replay(load_rules(header.game), lines)
+        rules = load_rules(header.game)
+        journal_file.refuse_newer("the text", rules, header.rules)
+        return Match.replay(rules, lines)
     except (SaveProblem, BrokenJournal, KeyError, UnicodeEncodeError) as error:
         raise SaveProblem(_("This text is not a match that can be played: {why}.").format(why=clause(error))) from error

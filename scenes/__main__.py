@@ -18,16 +18,16 @@ COMMANDS = {
 
 def main(arguments: list[str] | None = None) -> int:
     arguments = sys.argv[1:] if arguments is None else arguments
-    if arguments and arguments[0] in COMMANDS:
-        try:
+    try:
+        if arguments and arguments[0] in COMMANDS:
             return int(import_module(COMMANDS[arguments[0]]).main(arguments[1:]))
-        except KeyboardInterrupt:
-            return 130
-        except BrokenPipeError:
-            return 0
-    from scenes.app import main as open_table
+        from scenes import app
 
-    return open_table(arguments)
+        return app.main(arguments)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        return 0
 
 
 if __name__ == "__main__":

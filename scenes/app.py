@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -21,6 +22,7 @@ import pygame
 
 import assets
 from game.core.words import _
+from scenes import window
 from scenes.kit.canvas import Box, Canvas
 from scenes.kit.fade import Fade
 from scenes.kit.scene import Scene
@@ -29,7 +31,7 @@ from scenes.kit.text import Writer
 
 if TYPE_CHECKING:
     from game.core.contract import Rules
-    from saves.settings import Settings
+    from saves.settings import Notice, Settings
     from saves.shelf import Shelf
     from scenes.kit.widgets import Toolkit
 
@@ -37,7 +39,6 @@ BUSY, IDLE = 60, 16
 """Ticks a second while something moves, and while nothing does."""
 AWAKE = 0.4
 """Seconds to stay quick after the last touch."""
-SMALLEST = (960, 600)
 TEXT_SIZES = {"normal": 1.0, "large": 1.12, "larger": 1.25}
 
 
@@ -65,7 +66,8 @@ class App:
         self._shelf: Shelf | None = None
         self.toolkit: Toolkit | None = None
         """pygame-gui, made with the first widget."""
-        self._open_window(settings.window)
+        self.screen = window.open_window(settings.window, full_screen=settings.full_screen)
+        self._fit()
 
     @property
     def shelf(self) -> Shelf:
@@ -83,14 +85,6 @@ class App:
         return loader(shipped_rules, self.home)(game)
 
     # Window --------------------------------------------------------------------------------------------------
-
-    def _open_window(self, size: tuple[int, int]) -> None:
-        flags = pygame.RESIZABLE
-        if self.settings.full_screen:
-            flags |= pygame.FULLSCREEN
-            size = (0, 0)
-        self.screen = pygame.display.set_mode(size, flags)
-        self._fit()
 
     def _fit(self) -> None:
         self.canvas = Canvas(self.screen.get_size())
@@ -114,12 +108,12 @@ class App:
         self.sounds.on = settings.sound
         self.sounds.volume = settings.volume / 100
         if before.full_screen != settings.full_screen:
-            self._open_window(settings.window)
+            window.fill_screen(settings.full_screen)
         if before.language != settings.language:
             from scenes.kit.languages import speak
 
             self.notice = speak(settings.language, self.home)
-        refitting = ("full_screen", "text_size", "marks", "language")
+        refitting = ("text_size", "marks", "language")
         if any(getattr(before, name) != getattr(settings, name) for name in refitting):
             self.refit()
         if self._scenes:
@@ -128,11 +122,12 @@ class App:
 
     def _keep_settings(self) -> None:
         from saves import settings as kept
+        from saves.problems import SaveProblem
 
         try:
             kept.save(self.home, self.settings)
-        except OSError as error:
-            self.notice = _("The settings could not be saved ({why}).").format(why=error.strerror)
+        except SaveProblem as problem:
+            self.notice = str(problem)
 
     # Scenes --------------------------------------------------------------------------------------------------
 
@@ -182,6 +177,17 @@ class App:
             area = whole if where is None else self.canvas.rect(where).clip(whole)
             # A window that just shrank shows nothing of a paper laid out for the old size, until it is told of the new.
             self._fade = Fade(self.screen, area, veil) if area else None
+
+    def begin(self, notice: Notice | None) -> None:
+        """The rack, whatever was on the screen before, up to its first frame."""
+        from scenes.pages.rack import Rack
+
+        if notice is not None:
+            self.notice = str(notice)
+        self._scenes.clear()
+        self.push(Rack(self))
+        self.scene.draw(self.screen)
+        pygame.display.flip()
 
     def quit(self) -> None:
         """Close the window; every match on the table goes on waiting."""
@@ -318,6 +324,7 @@ class App:
             scene.cancel()
 
     def run(self) -> None:
+        signal.signal(signal.SIGINT, _close_window)
         clock = pygame.time.Clock()
         quick = True
         while self.running:
@@ -339,18 +346,27 @@ def open_app(home: Path) -> App:
     pygame.display.set_icon(pygame.image.load_sized_svg(assets.folder / "table" / "icon.svg", (64, 64)))
     app = App(settings, home)
     app.sounds.on, app.sounds.volume = settings.sound, settings.volume / 100
-    if settings.language != "en":  # what the texts are written in
-        from scenes.kit.languages import speak
+    if settings.language == "en":  # what the texts are written in
+        app.begin(notice)
+        return app
+    from scenes.kit.languages import speak
 
-        app.notice = speak(settings.language, home)
-    if notice is not None:
-        app.notice = str(notice)
-    from scenes.pages.rack import Rack
-
-    app.push(Rack(app))
-    app.scene.draw(app.screen)
-    pygame.display.flip()
+    app.notice = speak(settings.language, home)
+    try:
+        app.begin(notice)
+    except Exception:  # whatever one of its texts led to: a catalogue must not lock anybody out of the settings
+        speak("en", home)
+        app.settings = settings._replace(language="en")
+        told = _("The texts of the language {code} broke the start, so here is English.")
+        app.notice = told.format(code=settings.language)
+        app.begin(None)
     return app
+
+
+def _close_window(_number: int, _frame: object) -> None:
+    """Ctrl+C in the terminal is the window's own button; a second one ends whatever does not come to an end."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
 
 
 def _has_display() -> bool:
@@ -383,4 +399,5 @@ def main(arguments: list[str]) -> int:
         return 1
     app.run()
     pygame.quit()
+    app.shelf.tidy()
     return 0

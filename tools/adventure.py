@@ -24,6 +24,8 @@ from game.mad_maxence.events import ChoiceEnded, ChoiceMade, PlaceReached
 from game.mad_maxence.reader import BookletError, read_booklet
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.state import Options
+from saves.files import read_limited
+from saves.problems import Damaged
 from tools.adventure_pictures import draw_map, plot_sim
 
 MOST_DECISIONS = 10_000
@@ -48,8 +50,8 @@ def read_files(names: list[str]) -> list[list[tuple[str, str]]]:
     books: list[list[tuple[str, str]]] = []
     for name in names:
         try:
-            text = Path(name).read_text(encoding="utf-8-sig")
-        except (OSError, UnicodeDecodeError) as error:
+            text = read_limited(Path(name), 4 * reader.LARGEST).decode("utf-8-sig")
+        except (OSError, UnicodeDecodeError, Damaged) as error:
             raise Trouble(f"{name} cannot be read: {error}") from error
         begins = next((row for row in text.splitlines() if row.strip() and not row.startswith("#")), "")
         part = (Path(name).name, text)
@@ -79,7 +81,7 @@ def _check(given: argparse.Namespace) -> int:
         except BookletError as error:
             bad += 1
             print(error)
-            print(f"{parts[0][0]}: {len(error.problems)} to mend")
+            print(f"{parts[0][0]}: {len(error.problems)}{' and more' * error.more} to mend")
             continue
         for warning in booklet.warnings:
             print(warning)

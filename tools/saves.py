@@ -12,7 +12,7 @@ from game.core import catalog
 from saves import booklets, text_file
 from saves.files import read_limited
 from saves.folders import home
-from saves.problems import SaveProblem, clause
+from saves.problems import SaveProblem, clause, plain, told
 from saves.shelf import Shelf
 
 
@@ -24,20 +24,16 @@ def _list(shelf: Shelf, given: argparse.Namespace) -> int:
     entries = shelf.entries(status=None)
     for entry in entries:
         label = entry.label
-        print(_plain(f"{entry.id}  {label.status:9}  {label.touched}  {label.name or label.note}").rstrip())
+        print(plain(f"{entry.id}  {label.status:9}  {label.touched}  {label.name or label.note}").rstrip())
     if not entries:
         print(f"no matches in {shelf.home}")
     return 0
 
 
-def _plain(words: str) -> str:
-    """What a player typed cannot move the cursor or colour the terminal."""
-    return "".join(letter if letter.isprintable() else "?" for letter in words)
-
-
 def _show(shelf: Shelf, given: argparse.Namespace) -> int:
     match = shelf.look_at(given.match)
-    print(match.rules.describe(match.rules.view(match.state, None)))
+    for line in match.rules.describe(match.rules.view(match.state, None)).split("\n"):
+        print(plain(line))
     return 0
 
 
@@ -47,7 +43,7 @@ def _verify(shelf: Shelf, given: argparse.Namespace) -> int:
     for match_id in ids:
         problem = shelf.verify(match_id)
         bad += problem is not None
-        print(f"{match_id}: {problem or 'fine'}")
+        print(plain(f"{match_id}: {problem or 'fine'}"))
     return 1 if bad else 0
 
 
@@ -56,17 +52,16 @@ def _export(shelf: Shelf, given: argparse.Namespace) -> int:
     if not given.file:
         sys.stdout.buffer.write(text)  # UTF-8 whatever the terminal speaks: it is meant to be imported again
         return 0
-    try:
+    with told("{file} cannot be written ({why}).", file=given.file):
         Path(given.file).write_bytes(text)
-    except OSError as error:
-        raise SaveProblem(f"{given.file} cannot be written ({error.strerror}).") from error
     return 0
 
 
 def _import(shelf: Shelf, given: argparse.Namespace) -> int:
     try:
-        text = read_limited(Path(given.file), text_file.LARGEST).decode("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
+        with told("{file} cannot be read ({why}).", file=given.file):
+            text = read_limited(Path(given.file), text_file.LARGEST).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
         raise SaveProblem(f"{given.file} cannot be read ({clause(error)}).") from error
     print(shelf.import_text(text))
     return 0

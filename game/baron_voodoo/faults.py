@@ -85,6 +85,14 @@ def _flags(state: State) -> Iterator[str]:
         yield "the game is over but dice lie in a capture zone"
     if state.extra and not state.replayed:
         yield "an extra turn that nobody bought"
+    if state.replayed and state.step in ("place", "C4"):
+        yield "an extra turn was bought before anybody could"
+    if state.power_used_extra and not state.replayed:
+        yield "a power was used in an extra turn that nobody bought"
+    if state.power_used_main and state.step == "place":
+        yield "a power was used before all dice were placed"
+    if state.combined and state.step in ("place", "A", "B", "C2", "C3", "C4"):
+        yield "no combination can have been scored yet"
     if state.extra and state.step in ("place", "C4", "over"):
         yield "this step does not exist in an extra turn"
     if state.pending is not None and state.step not in ("A", "C3", "D"):

@@ -186,8 +186,8 @@ def _explain_score(state: State, attempt: Score) -> Reason:
         return Reason("no-die", _NOT_IN_ZONE, rule="R21")
     if state.options.combos == "one" and state.combined:
         return Reason("one-combination", N_("This table agreed on one combination a turn."), rule="G7")
-    if list(dice) != sorted(set(dice)):
-        return Reason("order", N_("Name each soul once, from the left to the right."), rule="R21")
+    if len(set(dice)) != len(dice):
+        return Reason("twice", N_("Name each soul once."), rule="R21")
     assert not is_combination([zone[position - 1] for position in dice])
     return Reason(
         "no-combination",

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from game.core.moves import Grammar, Move
+from game.core.moves import Grammar, Move, put_in_order
 
 Loa = Literal["mamy-wata", "papa-legba", "gran-bwa", "erzulie-freda"]
 Colour = Literal["yellow", "red", "turquoise", "purple", "white"]
@@ -183,6 +183,9 @@ class Score(Move, frozen=True):
 
     word = "score"
     dice: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        put_in_order(self, "dice")
 
 
 class Send(Move, frozen=True):

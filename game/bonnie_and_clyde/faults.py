@@ -43,6 +43,11 @@ def faults(town: Town, state: State) -> Iterator[str]:
         yield "without ammunition there is nothing to spend on the police roll"
     if state.phase == "cube_loss" and state.ammo:
         yield "a cube is lost only when there is no ammunition"
+    row = town.row(state.police_total)
+    if state.phase == "cube_loss" and not (row and any(change.gauge == "ammo" for change in row.effects)):
+        yield "this police roll does not search the car, so no cube is lost"
+    if state.result != "shot" and state.police_total >= town.daily.shot:
+        yield "so high a police roll would have ended the story"
     if state.phase in ("police_roll", "ammo_choice", "cube_loss") and state.lost_cube != "none":
         yield "no cube can be lost yet this turn"
 

@@ -11,7 +11,7 @@ from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Ended, Event, PhaseBegan, Rolled
 from game.core.tuning import Tuning
-from game.core.words import N_, _
+from game.core.words import N_, NN_, _
 
 from . import boxes, planner, tale, telling
 from .content import Town
@@ -109,7 +109,7 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
         if 0 <= count <= most_ammo(state):
             return None
         if count > state.ammo:
-            one, many = N_("You have only {n} bullet."), N_("You have only {n} bullets.")
+            one, many = NN_("You have only {n} bullet.", "You have only {n} bullets.")
             return Reason("no-ammo-left", one, {"n": state.ammo}, many, rule="R6")
         if count < 0:
             return Reason("negative", N_("A bullet cannot be taken back out of the roll."), rule="R5")

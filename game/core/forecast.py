@@ -69,6 +69,18 @@ class Forecast(NamedTuple):
             return None
         return next((event for event in reversed(self.certain) if isinstance(event, PhaseBegan)), None)
 
+    @property
+    def leads_into(self) -> PhaseBegan | None:
+        """As `runs_into`, but behind a draw that belongs to the move: whatever falls, the same phase begins and luck
+        has its say again."""
+        begun = {
+            next((event for event in reversed(each.events) if isinstance(event, PhaseBegan)), None)
+            if each.then != "decision"
+            else None
+            for each in self.odds
+        }
+        return begun.pop() if len(begun) == 1 else None
+
 
 def forecast(rules: Rules[Any, Any, Any], view: Any, seat: int, move: Any) -> Forecast:
     """Raises Illegal if the move is not allowed. The same view and move always give the same forecast."""

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import types
 import typing
+from collections.abc import Callable
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -42,6 +43,14 @@ class Move(msgspec.Struct, frozen=True, gc=False):
             else:
                 words.append(str(value))
         return " ".join(words)
+
+
+def put_in_order(move: Move, field: str, key: Callable[[Any], Any] | None = None) -> None:
+    """For the `__post_init__` of a move whose parts are a set: named in any order, they are one move with one text."""
+    parts = getattr(move, field)
+    ordered = tuple(sorted(parts, key=key))
+    if ordered != parts:
+        msgspec.structs.force_setattr(move, field, ordered)
 
 
 class InvalidMove(ValueError):
@@ -82,7 +91,8 @@ class Grammar(Generic[M]):
         if rest:
             raise InvalidMove(f"{text!r} is too long: {self.form(kind)}")
         move = kind(*values)
-        if str(move) != " ".join(words):  # 1.0 or 007: one move has one text
+        # 1.0 or 007: one move has one text; only parts that are a set may be named in any order.
+        if sorted(str(move).split()) != sorted(words):
             raise InvalidMove(f"{text!r} is written {str(move)!r}")
         return move
 

@@ -23,6 +23,8 @@ import re
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from game.core.words import _, folded
+
 GLOSSARY = "Words"
 _RULE = re.compile(r"\*\*([A-Z]\d+[a-z]?)\*\* (\(ours\) )?(.+)", re.DOTALL)
 _TERM = re.compile(r"\*\*([^*]+)\*\*: (.+)", re.DOTALL)
@@ -64,11 +66,15 @@ class Rulebook(NamedTuple):
         return None
 
     def search(self, words: str) -> Iterator[tuple[Chapter, Paragraph]]:
-        """Paragraphs that hold all these words (a rule's number counts as one), in reading order."""
-        wanted = words.casefold().split()
+        """Paragraphs that hold all these words (a rule's number counts as one), in reading order.
+
+        They are looked for in the language in which the book is read.
+        """
+        wanted = folded(words).split()
         for chapter in self.chapters:
             for paragraph in chapter.paragraphs:
-                text = f"{chapter.title} {paragraph.number} {paragraph.text}".casefold()
+                number = _(paragraph.number) if paragraph.kind == "term" else paragraph.number
+                text = folded(f"{_(chapter.title)} {number} {_(paragraph.text)}")
                 if wanted and all(word in text for word in wanted):
                     yield chapter, paragraph
 

@@ -3,10 +3,14 @@
 Rules never hold translated text in a state: they keep keys and numbers, and only what is about to be shown
 goes through `_`. A sentence is translated whole: never glue one from translated pieces, give it {names} instead.
 
-`poste-restante words` collects everything that can be looked up here: in code what is marked by `_`, `N_`, `ngettext`
-and `NN_`, in files of content the fields whose type is `Words`.
+Where one English text needs two translations ("free" is gratis or at liberty), each gets a context: `pgettext` where
+it is shown, `NP_` where it is declared. A translator may answer for the text alone, too.
+
+`poste-restante words` collects everything that can be looked up here: in code what is marked by `_`, `N_`, `ngettext`,
+`NN_`, `pgettext` and `NP_`, in files of content the fields whose type is `Words`.
 """
 
+import unicodedata
 from collections.abc import Callable
 from typing import Annotated, TypeGuard
 
@@ -26,16 +30,28 @@ def _english_plural(one: str, many: str, n: int) -> str:
 
 _translate: Callable[[str], str] = str
 _translate_plural: Plural = _english_plural
+_translate_in: Callable[[str, str], str] | None = None
 
 
-def install(translate: Callable[[str], str], plural: Plural = _english_plural) -> None:
-    """From now on, `_` and `ngettext` answer in this language (the methods of a gettext catalogue, usually)."""
-    global _translate, _translate_plural
-    _translate, _translate_plural = translate, plural
+def install(
+    translate: Callable[[str], str],
+    plural: Plural = _english_plural,
+    in_context: Callable[[str, str], str] | None = None,
+) -> None:
+    """From now on, `_`, `ngettext` and `pgettext` answer in this language; without contexts, as if there were none."""
+    global _translate, _translate_plural, _translate_in
+    _translate, _translate_plural, _translate_in = translate, plural, in_context
 
 
 def _(text: str) -> str:
+    if type(text) is InContext:
+        return pgettext(text.context, text)
     return _translate(text) if text else ""  # a catalogue answers "" with its own header
+
+
+def pgettext(context: str, text: str) -> str:
+    """A text as it is said in this context: a word or two that tell it from others that are the same in English."""
+    return _translate(str(text)) if _translate_in is None else _translate_in(context, str(text))
 
 
 def ngettext(one: str, many: str, n: int) -> str:
@@ -56,10 +72,37 @@ def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - the same for th
     return one, many
 
 
+class InContext(str):
+    """A text with its context, to be looked up by `_` where it is shown."""
+
+    __slots__ = ("context",)
+    context: str
+
+
+def NP_(context: str, text: str) -> str:  # noqa: N802 - gettext's own name once more
+    """Mark a text that means something else elsewhere where it is declared; `_` translates it where it is shown."""
+    marked = InContext(text)
+    marked.context = context
+    return marked
+
+
 class Said(str):
     """Words that are in the player's language already: put together from several, they are not looked up again."""
 
     __slots__ = ()
+
+
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ı": "i"})
+"""Letters that nobody types who only looks for a word, and that are no letter with an accent to Unicode."""
+
+
+def folded(text: str) -> str:
+    """A text for searching and sorting: neither capitals nor accents make a difference."""
+    text = text.casefold()
+    if text.isascii():
+        return text
+    parts = unicodedata.normalize("NFKD", text).translate(_LIGATURES)
+    return "".join(part for part in parts if not unicodedata.combining(part))
 
 
 def counted(*found: tuple[int, str]) -> str:

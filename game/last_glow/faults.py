@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import astuple
+
 from game.core.ranges import out_of_range
 
 from .content import Figures
@@ -68,5 +70,30 @@ def faults(figures: Figures, state: State) -> Iterator[str]:
         yield "this mode has no deadline, or it has not come"
     if state.result == "none" and (state.structure < 1 or state.vp >= gauges.goal):
         yield "this game would be over already"
-    if state.phase == "crew" and state.crew_left + sum(counts) != state.crew_total:
+    if mode.deadline is not None and state.turn > mode.deadline:
+        yield f"the last turn of this mode is {mode.deadline}"
+    if state.phase == "crew":
+        yield from _crew_faults(figures, state)
+
+
+def _crew_faults(figures: Figures, state: State) -> Iterator[str]:
+    """What the crew has done this turn can be seen on the table until the storm comes."""
+    gauges, used = figures.gauges, state.used
+    if state.crew_left + sum(astuple(used)) != state.crew_total:
         yield "crew left and crew placed do not add up to the crew of this turn"
+    if used.send > state.vp:
+        yield f"{used.send} dreams were sent this turn, more than there are"
+    if (used.sleep + 1) // 2 > state.hold + used.send:  # one or two of the crew for each
+        yield "more gifts were taken aboard this turn than lie in the hold or were sent"
+    twice = state.throttle_count == MOST_THROTTLES
+    dimmed = twice and state.options.throttle_cost == "brightness"
+    if state.brightness < min(2 * used.light_up, gauges.brightness.most) - dimmed:
+        yield f"brightness cannot be {state.brightness} after so much light"
+    # The crew was counted by the structure at the beginning of the turn (R8), and what has been done since is known.
+    short, most = state.crew_total == gauges.short_crew, gauges.structure.most
+    low, high = (1, gauges.patch_at) if short else (gauges.patch_at + 1, most)
+    least = min(low + used.repair, most) - twice
+    if not least <= state.structure <= min(high + used.repair - (twice and not dimmed), most):
+        yield f"structure cannot be {state.structure} with this crew and these repairs"
+    if state.lighthouse[0] + used.throttle >= figures.board.lines:
+        yield "the lighthouse cannot be so low after it climbed"

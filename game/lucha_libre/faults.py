@@ -12,6 +12,11 @@ from .state import WRESTLERS, State, Team
 def faults(arena: Arena, state: State) -> Iterator[str]:
     if not 1 <= state.round <= 10**6:
         yield "round must be 1 or more"
+    options = state.options
+    if options.bell != "none" and state.round > options.bell:
+        yield f"the bell has rung after round {options.bell}"
+    if options.first_lead != "random" and (state.lead == options.first_lead) != bool(state.round % 2):
+        yield "the lead changes after every round"
     for wrestler in WRESTLERS:
         if not 0 <= getattr(state.level, wrestler) <= arena.energy.most:
             yield f"{wrestler}'s energy is not on the cartridge"
@@ -56,7 +61,10 @@ def _corner_faults(arena: Arena, state: State, team: Team) -> Iterator[str]:
     if len(corner.dice) > 5:
         yield f"team {team} has too many dice"
         return
-    if holds.assign(arena.wrestlers[corner.active], corner.dice, corner.announced) is None:
+    if corner.rerolls and not corner.dice:
+        yield f"team {team} has paid for rerolls of dice it does not have"
+    mask, repeat = arena.wrestlers[corner.active], state.options.repeat_moves == "yes"
+    if corner.announced not in holds.announcements(mask, tuple(sorted(corner.dice)), repeat):
         yield f"team {team}: the dice do not make what was announced"
     first = team == state.lead
     must_lock = state.phase in ("reveal", "over") or (state.phase == "roll_second" and first)

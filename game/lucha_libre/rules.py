@@ -21,7 +21,6 @@ from .faults import faults
 from .reasons import why
 from .state import (
     GRAMMAR,
-    HOLDS,
     Corner,
     Levels,
     Lock,
@@ -129,7 +128,7 @@ class LuchaLibre(Rules[State, Any, Options]):
         return self._why_no_lock(state, corner, attempt)
 
     def _why_no_lock(self, state: State, corner: Corner, attempt: Lock) -> Reason | None:
-        moves = tuple(sorted(attempt.moves, key=HOLDS.index))
+        moves = attempt.moves
         if moves.count("change") > 1:
             return Reason("one-change", N_("One tag a round: a second pair of 1 and 2 has no use."), rule="R17")
         mask = self.arena.wrestlers[corner.active]
@@ -137,8 +136,6 @@ class LuchaLibre(Rules[State, Any, Options]):
             return _why_no_dice(mask, corner.dice, moves)
         if state.options.repeat_moves == "no" and len(set(moves)) < len(moves):
             return Reason("repeat", N_("In this match every move counts once a round."), rule="R16")
-        if moves != attempt.moves:
-            return Reason("order", N_("Write the moves in the order of their strips."), rule="R39")
         return None
 
     def carry_out(self, state: State, move: Reroll | Lock, chance: Chance) -> Step[State]:

@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 import msgspec
 
-from game.core.moves import Grammar, Move
+from game.core.moves import Grammar, Move, put_in_order
 
 Team = Literal["A", "B"]
 Wrestler = Literal["santo", "cavernario", "demon", "bulldog"]
@@ -83,10 +83,17 @@ class Reroll(Move, frozen=True):
     dice: tuple[int, ...]
     """Positions from 1, rising."""
 
+    def __post_init__(self) -> None:
+        put_in_order(self, "dice")
+
 
 class Lock(Move, frozen=True):
     word = "lock"
     moves: tuple[Hold, ...]
+    """In the order of HOLDS."""
+
+    def __post_init__(self) -> None:
+        put_in_order(self, "moves", HOLDS.index)
 
 
 GRAMMAR: Grammar[Move] = Grammar(Reroll, Lock)

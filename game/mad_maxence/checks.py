@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from .booklet import TRIES, Adventure, Booklet, Choice, Conditions, Effects, How, Passage, Place, Problem, texts_of
 from .content import SKILLS, Land
@@ -15,15 +17,15 @@ _FLOORS = ">= and <= are for AFTER lines; here write +, - or ="
 _PLAIN = {"+", "-", "=", "flag", "clear"}
 
 
-def problems_of(book: Booklet, land: Land) -> list[Problem]:
-    found = list(_item_problems(book, land))
+def problems_of(book: Booklet, land: Land) -> Iterator[Problem]:
+    """One after the other as they are found: a reader need not wait for all of them."""
+    yield from _item_problems(book, land)
     for adventure in book.adventures.values():
         for line, code, words in _adventure_problems(book, adventure, land):
-            found.append(Problem(adventure.file, line, code, words))
+            yield Problem(adventure.file, line, code, words)
     if book.adventures and list(book.adventures) != list(range(1, len(book.adventures) + 1)):
         first = next(iter(book.adventures.values()))
-        found.append(Problem(first.file, first.line, "V3", "number the adventures 1, 2, 3 … without a gap"))
-    return found
+        yield Problem(first.file, first.line, "V3", "number the adventures 1, 2, 3 … without a gap")
 
 
 Found = Iterator[tuple[int, str, str]]
@@ -67,7 +69,7 @@ def _adventure_problems(book: Booklet, adventure: Adventure, land: Land) -> Foun
     for ending in adventure.endings:
         yield from _condition_problems(book, ending.conditions, ending.line, land, known)
     yield from _text_problems(book, adventure, land, known)
-    yield from _too_early(book, adventure)
+    yield from _too_early(adventure, known)
     for line in _again((ending.line, ending.id) for ending in adventure.endings):
         yield line, "V13", "two endings share one id"
     if adventure.endings and adventure.endings[-1].conditions:
@@ -135,22 +137,21 @@ def _reach_problems(adventure: Adventure, land: Land) -> Found:
         yield adventure.line, "V10", f"place {place} cannot be reached from START {adventure.start}"
 
 
-class _Known:
-    """What somebody in this adventure may have: flags and items that something before could have given."""
+class _Known(NamedTuple):
+    """What somebody in this adventure may have: how many things up to here give each flag and item."""
 
-    def __init__(self, flags: set[str], items: set[str]) -> None:
-        self.flags = flags
-        self.items = items
+    flags: Counter[str]
+    items: Counter[str]
 
 
 def _available(book: Booklet, adventure: Adventure) -> _Known:
-    flags, items = set(adventure.carry), set()
+    known = _Known(Counter(adventure.carry), Counter())
     for earlier in book.adventures.values():
         if earlier.number <= adventure.number:
             for effects in all_effects(earlier):
-                flags |= {effect.name for effect in effects if effect.kind == "flag"}
-                items |= {effect.name for effect in effects if effect.kind == "item"}
-    return _Known(flags, items)
+                known.flags.update(effect.name for effect in effects if effect.kind == "flag")
+                known.items.update(effect.name for effect in effects if effect.kind == "item")
+    return known
 
 
 def all_effects(adventure: Adventure) -> Iterator[Effects]:
@@ -240,17 +241,14 @@ def _text_problems(book: Booklet, adventure: Adventure, land: Land, known: _Know
         yield from _lost_else(text, given)
 
 
-def _too_early(book: Booklet, adventure: Adventure) -> Found:
+def _too_early(adventure: Adventure, known: _Known) -> Found:
     """A scene is read before AUTO does anything: what only that AUTO brings, the scene cannot know."""
     for place in adventure.places.values():
-        own = {effect.name for effect in place.auto if effect.kind in ("flag", "item")}
-        if not own:
-            continue
-        bare = adventure._replace(places={**adventure.places, place.id: place._replace(auto=())})
-        known = _available(book._replace(adventures={**book.adventures, adventure.number: bare}), bare)
-        for passage in place.scene:
+        own = Counter(effect.name for effect in place.auto if effect.kind in ("flag", "item"))
+        only = {name for name, count in own.items() if known.flags[name] + known.items[name] == count}
+        for passage in place.scene if only else ():
             asked = {c.name for c in passage.when if c.kind in ("flag", "item") and not passage.otherwise}
-            if missing := sorted(asked & own - known.flags - known.items):
+            if missing := sorted(asked & only):
                 yield passage.line, "V14", f"this can never be told: AUTO brings {missing[0]!r} only after the scene"
 
 
@@ -293,8 +291,11 @@ def _contradict(conditions: Conditions) -> bool:
     wanted = {(c.kind, c.name) for c in conditions}
     if any((kind.removeprefix("not "), name) in wanted for kind, name in wanted if kind.startswith("not ")):
         return True
-    floors = [c for c in conditions if c.kind == ">="]
-    return any(c.kind == "<=" and any(f.name == c.name and f.value > c.value for f in floors) for c in conditions)
+    floors: dict[str, int] = {}
+    for c in conditions:
+        if c.kind == ">=":
+            floors[c.name] = max(c.value, floors.get(c.name, 0))
+    return any(c.kind == "<=" and floors.get(c.name, 0) > c.value for c in conditions)
 
 
 # Warnings -----------------------------------------------------------------------------------------------------------
@@ -311,7 +312,7 @@ def warnings_of(book: Booklet, land: Land) -> list[Problem]:
 
 def _unused(book: Booklet) -> Iterator[Problem]:
     effects = [effect for adventure in book.adventures.values() for part in all_effects(adventure) for effect in part]
-    given = {effect.name for effect in effects if effect.kind == "item"}
+    given, flagged = ({effect.name for effect in effects if effect.kind == kind} for kind in ("item", "flag"))
     for item in book.items.values():
         if item.id not in given:
             yield Problem(item.file, item.line, "warning", f"the item {item.id!r} is never given")
@@ -319,7 +320,7 @@ def _unused(book: Booklet) -> Iterator[Problem]:
             yield Problem(item.file, item.line, "warning", f"the item {item.id!r} has no story text")
     asked = set(_asked_flags(book)) | set(_remembered_flags(book))
     for flag in book.flags.values():
-        if flag.id not in asked and any(effect.kind == "flag" and effect.name == flag.id for effect in effects):
+        if flag.id in flagged - asked:
             yield Problem(flag.file, flag.line, "warning", f"the flag {flag.id!r} is set but never asked for")
 
 

@@ -24,8 +24,12 @@ def power(book: Booklet, state: State, kind: Literal["shield", "ram", "repair"])
 
 def foe_strength(land: Land, book: Booklet, state: State, choice: Choice) -> int:
     known = sum(flag in state.flags for flag in choice.less)
-    change = land.figures.difficulty[state.options.difficulty]
-    return max(WEAKEST, choice.foe_c - known - power(book, state, "ram") + change)
+    return max(WEAKEST, strongest(land, state, choice) - known - power(book, state, "ram"))
+
+
+def strongest(land: Land, state: State, choice: Choice) -> int:
+    """What a foe begins with when nothing speaks against it."""
+    return max(WEAKEST, choice.foe_c + land.figures.difficulty[state.options.difficulty])
 
 
 def fighter(land: Land, book: Booklet, state: State, foe_c: int) -> Fighter:

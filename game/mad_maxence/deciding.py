@@ -176,6 +176,10 @@ def why_not(land: Land, book: Booklet, state: State, attempt: AnyMove) -> Reason
 
 
 def _wrong_time(land: Land, book: Booklet, state: State, attempt: AnyMove) -> Reason:
+    if isinstance(attempt, Go) and state.phase in ("choice", "actions", "manoeuvre"):
+        no_road = _why_not_go(land, state, attempt.place)
+        if no_road is not None:
+            return no_road  # whatever is done here first, it does not lead there
     if isinstance(attempt, Go) and state.phase == "actions" and (stuck := _why_stuck(land, book, state)) is not None:
         return stuck
     if isinstance(attempt, Go) and state.phase in ("actions", "manoeuvre"):
@@ -240,11 +244,19 @@ def _why_not_go(land: Land, state: State, place: str) -> Reason | None:
         return Reason("here", N_("You are there: choose where to go."), rule="R6")
     if place not in land.neighbours[state.pos]:
         if place in land.hidden:
-            return Reason("no-way-in", N_("From here there is no way into that hidden place."), rule="R6")
+            text = N_("No road leads to {place}: you can only go in from {places}.")
+            return Reason("no-way-in", text, _around(land, place), rule="R6")
+        if state.pos in land.hidden:
+            text = N_("From {place} you can only go to {places}.")
+            return Reason("no-road", text, _around(land, state.pos), rule="R6")
         return Reason("no-road", N_("No road leads there from here."), rule="R6")
     if place == state.prev:
         return Reason("turn-back", N_("You have just come from there: nobody turns straight back."), rule="R7")
     return None
+
+
+def _around(land: Land, hidden: str) -> dict[str, int | str]:
+    return {"place": hidden, "places": Said(all_of(land.neighbours[hidden]))}
 
 
 def _why_not_action(land: Land, book: Booklet, state: State, attempt: AnyMove) -> Reason | None:

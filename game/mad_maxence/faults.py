@@ -1,7 +1,8 @@
 """Everything that makes a table impossible, in plain words.
 
 Lenient on purpose, so that a puzzle can begin at any hour and in any place: a CLOCK that should have struck by now may
-be missing, and `visited` and `route` need not say how she came to where she is.
+be missing, and `visited` and `route` need not say how she came to where she is, but where she chooses or fights
+she has read what is there.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from itertools import pairwise
 from game.core.ranges import out_of_range
 
 from .booklet import Adventure, Booklet, parse_effect
-from .checks import STRONGEST_FOE, all_effects
+from .checks import all_effects
+from .combat import strongest
 from .content import GAUGES, Land
 from .journey import ending_for, rated
 from .road import is_stranded
@@ -70,6 +72,8 @@ def _trace_faults(land: Land, adventure: Adventure, state: State) -> Iterator[st
     if not set(state.found) <= places or _repeats(state.found):
         yield "found names a place that is not on the map, or one twice"
     names = [place for place, _ in state.search_fails]
+    if any(not adventure.places[place].find for place in {*names, *state.found} & places):
+        yield "found or search_fails names a place for which nobody has to look"
     if not set(names) <= places or _repeats(names) or any(count < 1 for _, count in state.search_fails):
         yield "search_fails counts searches of a place that is not on the map, or counts wrongly"
     if _repeats(state.taken):
@@ -114,8 +118,12 @@ def _phase_faults(land: Land, book: Booklet, adventure: Adventure, state: State)
         yield "with C 0 the car does not move"
     if state.phase == "manoeuvre" and not state.manoeuvre_used_this_turn:
         yield "no manoeuvre was driven"
+    if state.phase in ("choice", "combat") and state.pos not in state.visited:
+        yield "nobody chooses or fights at a place she has not read"
+    if state.manoeuvre_used_this_turn and state.phase in ("event", "choice", "combat", "after"):
+        yield "a manoeuvre comes before the road, and after everything else"
     if state.combat is not None:
-        yield from _combat_faults(adventure, state, state.combat)
+        yield from _combat_faults(land, adventure, state, state.combat)
     for number in state.chosen_this_visit:
         choices = adventure.places[state.pos].choices
         if not 1 <= number <= len(choices) or not choices[number - 1].stay:
@@ -158,11 +166,14 @@ def _longest_wait(land: Land, book: Booklet, adventure: Adventure) -> int:
     )
 
 
-def _combat_faults(adventure: Adventure, state: State, combat: Combat) -> Iterator[str]:
+def _combat_faults(land: Land, adventure: Adventure, state: State, combat: Combat) -> Iterator[str]:
     choices = adventure.places[state.pos].choices
     if not 1 <= combat.choice <= len(choices) or not choices[combat.choice - 1].foe:
         yield "there is nobody to fight here by that choice"
-    yield from out_of_range((("foe_c", combat.foe_c, 1, STRONGEST_FOE + 1), ("round", combat.round, 1, 100)))
+    else:
+        full = strongest(land, state, choices[combat.choice - 1])
+        yield from out_of_range((("foe_c", combat.foe_c, 1, full),))
+    yield from out_of_range((("round", combat.round, 1, 100),))
     if state.gauges.C < 1:
         yield "with C 0 this fight would be over"
     if any(gauge not in GAUGES for gauge, _before, _steps in combat.so_far):

@@ -129,7 +129,17 @@ def _choice(land: Land, book: Booklet, state: State, offer: Offer) -> str:
         return ""
     if offer.sealed:
         return _("price and gain are sealed")
+    if offer.way_out:
+        return _listed(price or _("no price"), _("the adventure ends"))
     return _listed(price or _("no price"), _("what it brings is sealed"))
+
+
+def way_out(view: View, move: Choose) -> str:
+    """Said before a choice that ends the adventure; empty before any other."""
+    offer = next(each for each in view.offers if each.number == move.number)
+    if offer.way_out == "sure":
+        return _("That is the way out: the adventure ends.")
+    return _("If it succeeds, you are out: the adventure ends.") if offer.way_out else ""
 
 
 def whole_price(offer: Offer) -> str:
@@ -146,6 +156,8 @@ def _gain(land: Land, book: Booklet, state: State, offer: Offer, given: str) -> 
     if effect.kind == "+" and effect.name != "TU":
         return _raised(land, effect.name, getattr(state.gauges, effect.name) - dict(offer.price).get(effect.name, 0),
                        effect.value)  # fmt: skip
+    if effect.kind == "exit":
+        return _("the adventure ends")
     if effect.kind != "flag":
         return effect_words(book, effect)
     if found := thing(state.booklet, effect.name):

@@ -33,7 +33,9 @@ once, with file and line; what only shows when the whole booklet is known is loo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain, islice
 from typing import Any
 
 from game.core.words import VERSE
@@ -66,21 +68,32 @@ from .content import GAUGES, Gauge, Land
 
 ENDS: tuple[How, ...] = ("get", "ok", "ko", "win", "lost", "flee")
 _TOLD = re.compile(r'(get|ok|ko|win|lost|flee)\s*"(.*)')
-_SOMETIMES = re.compile(r'(if\s[^"]*|else|always)\s*"(.*)')
+_SOMETIMES = re.compile(r'(if\s[^"]*|else\s*|always\s*)"(.*)')
 _SET_IN = "   "
 """Behind the quotation mark: a line of verse."""
 _ID = re.compile(r"[a-z][a-z-]*")
 _POWERS = ("coin", "shield", "ram", "repair", "burn", "retry")
 LARGEST = 400_000
 """Characters in one file; ours have some 25,000."""
+LONGEST_LINE = 2_000
+"""Characters of a line before its story begins; ours have up to 159."""
 LONGEST_STORY = 20_000
 """Characters in the story of one thing; ours have some 1,500."""
+MOST_PASSAGES = 200
+"""Pieces of one story that are told to some and not to others; ours have up to 21."""
+MOST_ADVENTURES, MOST_CHOICES, MOST_DECLARED = 30, 30, 500
+"""Adventures in a booklet, choices at a place, items or flags; ours have 5, 5 and 48."""
+MOST_PROBLEMS = 100
+"""So many are told at once; who mends a hundred mistakes looks again anyway."""
 
 
 class BookletError(ValueError):
-    def __init__(self, problems: Sequence[Problem]) -> None:
-        super().__init__("\n".join(map(str, problems)))
+    def __init__(self, problems: Sequence[Problem], more: bool = False) -> None:
+        told = [*map(str, problems), *(["There is more that is wrong; mend these first."] if more else [])]
+        super().__init__("\n".join(told))
         self.problems = tuple(problems)
+        self.more = more
+        """There are others beside these."""
 
 
 def read_booklet(parts: Iterable[tuple[str, str]], land: Land) -> Booklet:
@@ -89,9 +102,11 @@ def read_booklet(parts: Iterable[tuple[str, str]], land: Land) -> Booklet:
     for file, text in parts:
         reader.read_file(file, text)
     booklet = reader.finish()
-    problems = [*reader.problems, *problems_of(booklet, land)]
+    # One more than are told, to know whether there are others.
+    problems = [*islice(chain(reader.problems, problems_of(booklet, land)), MOST_PROBLEMS + 1)]
     if problems:
-        raise BookletError(sorted(problems, key=lambda problem: (reader.files.index(problem.file), problem.line)))
+        told = sorted(problems[:MOST_PROBLEMS], key=lambda problem: (reader.files.index(problem.file), problem.line))
+        raise BookletError(told, more=len(problems) > MOST_PROBLEMS)
     return booklet._replace(warnings=tuple(map(str, warnings_of(booklet, land))), keys=keys_of(booklet))
 
 
@@ -158,6 +173,8 @@ class Reader:
             return
         for self.line, row in enumerate(text.splitlines(), start=1):
             row = row.strip().lstrip("\ufeff")
+            if len(self.problems) > MOST_PROBLEMS:
+                return
             if row and not row.startswith("#"):
                 try:
                     self._read(row)
@@ -182,6 +199,8 @@ class Reader:
     # Lines -------------------------------------------------------------------------------------------------------
 
     def _read(self, row: str) -> None:
+        if row.find('"', 0, LONGEST_LINE + 1) < 0 and len(row) > LONGEST_LINE:
+            raise ValueError(f'this line is longer than {LONGEST_LINE} characters; write a story behind a "')
         if row.startswith('"'):
             self._tell_on(row[1:])
             return
@@ -256,13 +275,19 @@ class Reader:
         return self.text
 
     def _add(self, passage: Passage) -> None:
-        self._story(passage.words).append(passage)
+        text = self._story(passage.words)
+        if len(text) >= MOST_PASSAGES:
+            raise ValueError(f"this story has more than {MOST_PASSAGES} pieces for one reader and another")
+        text.append(passage)
 
     def _declare(self, word: str, parts: list[str]) -> None:
         name = parts[0]
+        declared: Mapping[str, Item | Flag] = self.items if word == "ITEM" else self.flags
         if not _ID.fullmatch(name):
             raise ValueError(f"{name!r} cannot name a flag or item; use small letters and hyphens")
-        if name in (self.items if word == "ITEM" else self.flags):
+        if len(declared) >= MOST_DECLARED:
+            raise ValueError(f"this booklet has more than {MOST_DECLARED} lines {word}")
+        if name in declared:
             self._wrong("V13", f"{word.lower()} {name!r} is declared twice; give one of them another name")
             return
         if word == "FLAG":
@@ -295,7 +320,9 @@ class Reader:
     def _begin_adventure(self, parts: list[str]) -> None:
         if len(parts) != 2 or not parts[0].isdecimal():
             raise ValueError("an adventure begins with ADVENTURE number | title")
-        number = int(parts[0])
+        number = int(parts[0]) if len(parts[0]) < 4 else 0
+        if not 1 <= number <= MOST_ADVENTURES:
+            raise ValueError(f"an adventure has a number from 1 to {MOST_ADVENTURES}")
         self.draft = Draft(number, parts[1], self.files[-1], self.line)
         if number in self.drafts:
             self._wrong("V13", f"adventure {number} is there twice; number them 1, 2, 3 …")
@@ -394,6 +421,8 @@ class Reader:
         self.told = {}
         self.text = None
         choices = draft.choices[self.place]
+        if len(choices) >= MOST_CHOICES:
+            raise ValueError(f"this place has more than {MOST_CHOICES} choices; nobody weighs so many")
         choices.append(
             Choice(
                 len(choices) + 1,
@@ -415,8 +444,8 @@ class Reader:
 
     def _once_each(self, parts: tuple[Any, ...]) -> tuple[Any, ...]:
         """A flag or gauge named twice in one list is a slip: one of them was meant to be another."""
-        names = [part if isinstance(part, str) else part[0] for part in parts]
-        for name in sorted({name for name in names if names.count(name) > 1}):
+        named = Counter(part if isinstance(part, str) else part[0] for part in parts)
+        for name in sorted(name for name, count in named.items() if count > 1):
             self._wrong("V13", f"{name!r} is named twice in this list; name it once, with the whole amount")
         return parts
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from game.core.words import _
@@ -34,6 +36,8 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     foe: str = ""
     foe_c: int = 0
     flee: tuple[str, ...] | None = None
+    way_out: Literal["", "sure", "if it succeeds"] = ""
+    """Whether it ends the adventure; what is sealed does not tell."""
     chance: float | None = None
     """Of passing the test, or of winning the fight if it is fought out. None if the player does not want to know."""
 
@@ -109,8 +113,15 @@ def offer(land: Land, book: Booklet, state: State, choice: Choice) -> Offer:
         choice.foe,
         foe_c,
         None if flee is None else tuple(map(str, flee)),
+        _way_out(choice),
         chance_of(land, book, state, choice) if odds else None,
     )
+
+
+def _way_out(choice: Choice) -> Literal["", "sure", "if it succeeds"]:
+    if choice.sealed or not choice.leads_out:
+        return ""
+    return "if it succeeds" if choice.skill or choice.foe else "sure"
 
 
 def locked(book: Booklet, state: State) -> list[tuple[Choice, tuple[str, ...]]]:

@@ -41,6 +41,15 @@ def hour_tip(land: Land, hour: int, clocks: Sequence[int]) -> str:
     return _("Hour {n} of {last}. Whoever has to spend more is caught.").format(n=hour, last=land.last_hour)
 
 
+def hidden_tip(land: Land, place: str) -> str:
+    """From where a lettered place can be entered; empty for any other."""
+    if place not in land.hidden:
+        return ""
+    return _("No road leads there. You go in from {places}, and out to them.").format(
+        places=all_of(land.neighbours[place])
+    )
+
+
 def tag_tip() -> str:
     return _("It takes no room among your equipment. Somewhere it opens a way.")
 

@@ -122,3 +122,6 @@ def _sabotage_faults(board: Board, state: State, field: list[int]) -> Iterator[s
     fresh = state.phase in ("setup", "over") or (state.phase == "choose" and open_pair(state) is None)
     if fresh and (state.sabotage_by.AI or state.sabotage_by.HU):
         yield "no sabotage can be open before an action was taken"
+    second = other(state.first)
+    if state.phase in ("choose", "resolve_first") and getattr(state.sabotage_by, second):
+        yield f"{second} has not acted yet and cannot have played a sabotage"

@@ -49,7 +49,8 @@ def scatter(play: Play) -> Team | None:
         die = play.chance.d6()
         place, _ = play.pitch.step(start, die, "ball", straight_back=play.straight_back)
         play.tell(Rolled((die,), "scatter", "ball"))
-        play.tell(Moved("ball", start, place, "scatter"))
+        hit = play.pitch.hit(start, die)
+        play.tell(Moved("ball", start, place, f"off-{hit}" if hit else "scatter"))
         play.set(ball=place)
         if place in play.pitch.goals:
             return OTHER[play.pitch.goals[place]]

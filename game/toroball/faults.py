@@ -70,7 +70,8 @@ def _character(pitch: Pitch, state: State, who: Character) -> Iterator[str]:
     if who.rounds_out and state.phase == "characters" and not who.acted:
         yield f"{who.id} is out for this round and cannot act in it"
     acting = state.activation is not None and state.activation.who == who.id
-    if who.must_first and not who.sheltered and not acting and not who.acted:
+    # A goal ends the match in the middle of what somebody does, and leaves everybody's marks as they were.
+    if who.must_first and not who.sheltered and not acting and not who.acted and state.phase != "over":
         yield f"{who.id} must act first only when the cow stands beside its shelter"
     if who.moved and (not who.acted or who.status != "open") and state.phase == "characters":
         yield f"{who.id} cannot have moved"
@@ -124,9 +125,15 @@ def _phases(pitch: Pitch, state: State) -> Iterator[str]:
             if square is not None and square not in pitch.figures.teams[team].arrows:
                 yield f"{keeper} starts on an arrow before its own goal"
     if state.phase in ("place_keeper", "pick_skill") and any(
-        c.acted or c.moved or c.must_first or c.rounds_out or c.sheltered for c in state.characters
+        c.acted or c.moved or c.must_first or c.rounds_out or c.sheltered or state.last_mover for c in state.characters
     ):
         yield "nobody has done anything yet when the teams line up"
+    if state.phase in ("place_keeper", "pick_skill") and {state.cow, state.ball} != {
+        camp.cow_start for camp in pitch.figures.teams.values()
+    }:
+        yield "the cow and the ball lie on their marks when the teams line up"
+    if state.phase == "pick_skill" and (state.round != 1 or state.score.red or state.score.green):
+        yield "skills are chosen before the first round"
     yield from _skills(state)
     if state.activation is not None and state.phase != "characters":
         yield "nobody acts outside the characters' phase"

@@ -115,6 +115,14 @@ class Pitch:
             self._steps[key] = self._bounce(place, direction, kind, straight_back)
         return self._steps[key]
 
+    def hit(self, place: str, direction: int) -> Literal["", "fence", "straw"]:
+        """What a ball that scatters this way runs into first, so that it goes on in another direction."""
+        (x, y), (dx, dy) = self.xy[place], COMPASS[direction]
+        there = (x + dx, y + dy)
+        if self._name.get(there) == self.centre:
+            return "straw"
+        return "" if there in self._name or there in self._goal_at else "fence"
+
     def _bounce(self, place: str, direction: int, kind: Kind, straight_back: bool) -> tuple[str, int]:
         x, y = self.xy[place]
         dx, dy = COMPASS[direction]

@@ -84,6 +84,8 @@ _MOVES = {
     "leap": N_("{who} somersaults over the cow to {target}."),
     "kick": N_("The ball flies from {origin} to {target}."),
     "scatter": N_("The ball bounces to {target}."),
+    "off-fence": N_("It hits the fence and bounces to {target}."),
+    "off-straw": N_("It hits the straw tower and bounces to {target}."),
     "sticky-boots": N_("Sticky boots: the ball drops again on {target}."),
     "charge": N_("The cow charges to {target}."),
     "run": N_("The cow trots to {target}."),

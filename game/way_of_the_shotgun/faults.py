@@ -9,6 +9,7 @@ from game.core.ranges import out_of_range
 from .acts import legal_acts
 from .booklet import Trail
 from .content import Figures
+from .duel import rerollable
 from .state import DUEL_STOPS, FORKS, LAST_STOP, State
 from .trail import ending_of
 
@@ -60,6 +61,8 @@ def _showdown_faults(figures: Figures, state: State) -> Iterator[str]:
     if state.phase not in ("choose", "over"):
         yield f"a showdown has no phase {state.phase}"
         return
+    if state.stop != 1 or state.flags or state.foe or state.tell or state.pending_dice:
+        yield "this belongs to an adventure, not to a showdown"
     if sum(state.wins) > state.duels_played:
         yield "more duels were won than played"
     decided = max(state.wins) >= figures.showdown.wins or state.duels_played >= figures.showdown.duels
@@ -81,8 +84,14 @@ def _showdown_faults(figures: Figures, state: State) -> Iterator[str]:
 
 
 def _adventure_faults(figures: Figures, trail: Trail, state: State) -> Iterator[str]:
-    if state.result == "showdown" or state.committed != (None, None):
+    if state.result == "showdown" or state.committed != (None, None) or state.duels_played or any(state.wins):
         yield "this belongs to a showdown, not to an adventure"
+    if state.foe is not None and state.foe.id != trail.stops[state.stop].duel:
+        yield f"{state.foe.id} does not wait at stop {state.stop}"
+    if state.phase in ("scene", "fork", "verdict") and state.you.aim:
+        yield "whoever has shot has to aim anew, and nobody aims before a duel"
+    if state.phase == "reveal" and not rerollable(state):
+        yield "there is no missed die to roll again"
     names = [foe for foe, _ in state.flags]
     beaten = [trail.stops[stop].duel for stop in DUEL_STOPS if stop <= state.stop]
     if len(set(names)) != len(names) or not set(names) <= set(beaten):

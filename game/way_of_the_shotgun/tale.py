@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.events import Event, PhaseBegan
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, NN_, _, ngettext
 
 from . import trail
 from .booklet import Trail
@@ -16,9 +16,9 @@ from .state import State
 from .telling import SIDES, duels_won, first_name
 
 _ENDS = {
-    "finished": (N_("{foe}: finished after {n} beat."), N_("{foe}: finished after {n} beats.")),
-    "spared": (N_("{foe}: spared after {n} beat."), N_("{foe}: spared after {n} beats.")),
-    "": (N_("{foe}: stood for {n} beat, and longer than you."), N_("{foe}: stood for {n} beats, and longer than you.")),
+    "finished": NN_("{foe}: finished after {n} beat.", "{foe}: finished after {n} beats."),
+    "spared": NN_("{foe}: spared after {n} beat.", "{foe}: spared after {n} beats."),
+    "": NN_("{foe}: stood for {n} beat, and longer than you.", "{foe}: stood for {n} beats, and longer than you."),
 }
 
 _HOW = {

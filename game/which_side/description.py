@@ -8,11 +8,13 @@ from .cardtext import explain, explain_cost
 from .content import Content
 from .flow import living_cost
 from .language import LABOUR, RESOURCES, Labour
-from .names import LABOUR_NAMES, RESOURCE_NAMES, Names, cell_words, figure
+from .names import LABOUR_NAMES, RESOURCE_NAMES, Names, cell_words, dollars, figure, labour_words, signed
 from .placetext import explain_place
+from .prices import in_force
 from .shapes import Goal
 from .state import Character, Helper, State, Task, Tenement, Tile, View, get_gauge
 from .struggle import planned_card
+from .table import ADDS_TO, labour_now
 from .telling import HEADLINES
 
 _PHASES = {
@@ -149,13 +151,23 @@ class Describer:
         ]
 
     def _labour(self, state: State, gauge: Labour) -> str:
-        """A gauge as it is printed: every figure, and the one that holds."""
+        """A gauge as it is printed, every figure, and what holds tonight."""
         cells: int = len(getattr(self.content.side(state.duo), gauge))
         figures = [cell_words(self.content, gauge, cell, duo=state.duo) for cell in range(1, cells + 1)]
         cell = get_gauge(state.gauges, gauge)
         text = _("{gauge}, {what}: now {value}, cell {cell} of {cells}. From the left end: {figures}.")
-        return text.format(gauge=_(LABOUR_NAMES[gauge]), what=_(_LABOUR_MEANS[gauge]), value=figures[cell - 1],
+        value = labour_words(gauge, labour_now(self.content, state, gauge))
+        told = text.format(gauge=_(LABOUR_NAMES[gauge]), what=_(_LABOUR_MEANS[gauge]), value=value,
                            cell=cell, cells=cells, figures=", ".join(figures))  # fmt: skip
+        return f"{told} {self.added(state, gauge)}".strip()
+
+    def added(self, state: State, gauge: Labour) -> str:
+        """What comes on top of a labour gauge, card by card; "" if nothing does."""
+        parts = [
+            f"{self.names.cause(card)} {dollars(n) if gauge == 'SA' else signed(n)}"
+            for card, n in in_force(self.content, state, ADDS_TO[gauge])
+        ]
+        return _("With {cards}.").format(cards=", ".join(parts)) if parts else ""
 
     def _pool(self, state: State) -> str:
         tokens = ", ".join(f"{_(RESOURCE_NAMES[name])} {getattr(state.pool, name)}" for name in RESOURCES)

@@ -23,6 +23,7 @@ from .table import PRISON, house_index
 _MUCH = 999
 _MOST_DEBT = 4 * _MUCH
 _BEFORE_STRUGGLE = ("setup", "misfortunes", "prison", "placement", "evening", "gains", "incidents", "living")
+_BEFORE_GAINS = ("setup", "misfortunes", "prison", "placement", "evening")
 _AT_WORK = ("placement", "evening", "gains")
 _PLACES = ("home", "arrest", "jail", "lawyer", "dead")
 _LONGEST_QUEUE = 80
@@ -72,6 +73,10 @@ def _frame_faults(content: Content, state: State) -> Iterator[str]:
     wins = {"none": ("",), "win": ("victory",), "loss": ("strength", "playable", "measures")}
     if state.reason not in wins[state.result]:
         yield "result and reason do not go together"
+    if state.phase == "setup" and state.turn != 1:
+        yield "the table is laid out before turn 1"
+    if state.phase in _BEFORE_GAINS and state.traditional_medicine_on:
+        yield "medicine is brought home from the working day, which is not over"
 
 
 def _figure_faults(content: Content, state: State) -> Iterator[str]:

@@ -64,10 +64,14 @@ def dollars(number: int) -> str:
     return f"−${-number}" if number < 0 else f"+${number}" if number else "$0"
 
 
-def cell_words(content: Content, gauge: Labour, cell: int, *, duo: bool) -> str:
-    """What a cell of a labour gauge means, as it is printed: Risk, incidents or pay."""
-    value: int = getattr(content.side(duo), gauge)[cell - 1]
+def labour_words(gauge: Labour, value: int) -> str:
+    """Risk, incidents or pay, as it is printed on a labour gauge."""
     return dollars(value) if gauge == "SA" else signed(value) if gauge == "TT" and value else str(value)
+
+
+def cell_words(content: Content, gauge: Labour, cell: int, *, duo: bool) -> str:
+    """What a cell of a labour gauge means."""
+    return labour_words(gauge, getattr(content.side(duo), gauge)[cell - 1])
 
 
 class Names:

@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from .content import Content
 from .shapes import Spot
 from .slots import STRUGGLE, Desk, Price, has_bonus
 from .state import Tenement
+from .table import Sight
 from .working import earnings
 
 PRINTED = "printed"
@@ -45,9 +47,8 @@ def offer(desk: Desk, house: Tenement, spot: Spot) -> Offer:
     return Offer(desk.price(house, slot, face), Price(face.price, face.ris, face.mp, face.ins), pays, face.pays, parts)
 
 
-def _standing(desk: Desk, op: str) -> Iterator[tuple[str, int]]:
+def in_force(content: Content, sight: Sight, op: str) -> Iterator[tuple[str, int]]:
     """Measures in force and the marked planned card that have this modifier, each with its number."""
-    content, sight = desk.content, desk.sight
     plan = sight.plan
     causes = [(measure.card, measure.card) for measure in sight.measures]
     if plan is not None:
@@ -64,9 +65,9 @@ def _price_parts(desk: Desk, house: Tenement, spot: Spot) -> Iterator[Part]:
     sight, data = desk.sight, desk.content.tenements[house.name]
     if slot.kind == "work":
         yield Part("TT", "ris", desk.side.TT[sight.gauges.TT - 1])
-        yield from (Part(cause, "ris", n) for cause, n in _standing(desk, "WORKRIS"))
+        yield from (Part(cause, "ris", n) for cause, n in in_force(desk.content, sight, "WORKRIS"))
     if slot.group == "political" or slot.kind in STRUGGLE:
-        yield from (Part(cause, "mp", n) for cause, n in _standing(desk, "POLMP"))
+        yield from (Part(cause, "mp", n) for cause, n in in_force(desk.content, sight, "POLMP"))
     if slot.kind == "anarchist" and face.price:
         own = min(face.price, data.anarchist)
         yield Part(HOUSE, "usd", -own)
@@ -80,7 +81,7 @@ def _wage_parts(desk: Desk, house: Tenement, spot: Spot) -> Iterator[Part]:
     if slot.kind != "work":
         return
     yield Part("SA", "pays", desk.side.SA[desk.sight.gauges.SA - 1])
-    yield from (Part(cause, "pays", n) for cause, n in _standing(desk, "WAGE"))
+    yield from (Part(cause, "pays", n) for cause, n in in_force(desk.content, desk.sight, "WAGE"))
     union = has_bonus(desk.content, desk.sight, "women-wages")
     if slot.who == "F" and union:
         yield Part(union, "pays", 1)

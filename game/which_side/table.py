@@ -259,9 +259,19 @@ def standing(content: Content, sight: Sight) -> Any:
     return content.standing(measures, content.steps[plan.id][plan.step - 1] if plan is not None else "")
 
 
+ADDS_TO: dict[Labour, str] = {"TT": "WORKRIS", "CT": "INCID", "SA": "WAGE"}
+"""The modifier that comes on top of what a gauge says."""
+
+
+def labour_now(content: Content, sight: Sight, gauge: Labour) -> int:
+    """What a gauge and everything in force that adds to it come to: Risk of day work, incidents or pay."""
+    values: tuple[int, ...] = getattr(content.side(sight.duo), gauge)
+    return int(values[get_gauge(sight.gauges, gauge) - 1] + getattr(standing(content, sight), ADDS_TO[gauge]))
+
+
 def incidents_a_turn(content: Content, sight: Sight) -> int:
-    """Incident cards drawn in a turn: as many as working conditions ask for, and those that what is in force adds."""
-    return int(content.side(sight.duo).CT[sight.gauges.CT - 1] + standing(content, sight).INCID)
+    """Incident cards drawn in a turn."""
+    return labour_now(content, sight, "CT")
 
 
 def in_jail(place: str) -> bool:

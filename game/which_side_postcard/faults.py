@@ -86,7 +86,9 @@ def _ending(figures: Figures, state: State) -> Iterator[str]:
         yield "the game is lost by death exactly when no worker is left"
     if state.result == "nobody_free" and any(worker.free for worker in state.workers):
         yield "somebody is at liberty still"
+    if state.strength < state.turn:
+        yield "Employer's Strength rises every turn, so it is never below the turn"
     if state.strength > last_turn(figures, state) and state.result != "clock":
         yield "Employer's Strength would have ended this game already"
-    if state.result == "clock" and state.strength <= last_turn(figures, state):
+    if state.result == "clock" and state.strength < figures.clock.last:
         yield "Employer's Strength has not come to its end"

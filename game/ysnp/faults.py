@@ -22,6 +22,8 @@ def faults(figures: Figures, state: State) -> Iterator[str]:
         return
     if not 0 <= state.seat < kingdoms:
         yield "there is no such seat"
+    elif state.seat and state.phase in ("deploy", "move"):
+        yield "in this phase it is nobody's word"
     if not 1 <= state.turn <= _MOST_TURNS:
         yield "turns count from 1"
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import unicodedata
 from collections.abc import Iterable
 from functools import cache
@@ -55,7 +56,7 @@ def _shape(character: str) -> str:
         return "\n"
     kind = unicodedata.category(character)
     if character == "\t" or kind == "Zs":
-        return "\N{NO-BREAK SPACE}" if character in "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}" else " "
+        return character if character in "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}" else " "
     # Controls, marks of direction, halves of characters, joiners and fillers: some crash the renderer, some would
     # turn the rest of the line round, none of them is anything to see.
     return "" if kind in ("Cc", "Cf", "Cs") or character in _INVISIBLE else character
@@ -243,7 +244,11 @@ class Writer:
         if found is None:
             font = _font(face, pixels)
             font.align = {"left": pygame.FONT_LEFT, "centre": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}[align]
-            found = font.render(unbroken(words), True, colour, None, key[4])
+            # A narrow space alone is no pixel wide when it is small, and that cannot be drawn.
+            shown = (
+                words.replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}") if words.isspace() else unbroken(words)
+            )
+            found = font.render(shown, True, colour, None, key[4])
             if len(_surfaces) > MOST_SET:
                 _surfaces.clear()
             _surfaces[key] = found
@@ -270,7 +275,8 @@ class Writer:
 
     def _elided(self, words: str, face: Face, size: float, width: float) -> str:
         """As much of the words as fits on one line of this width."""
-        words = " ".join(clean(words[:500]).split())  # no line holds more, however long a name somebody made
+        # No line holds more, however long a name somebody made. What must not be broken is no end of a word.
+        words = " ".join(filter(None, re.split("[ \n]", clean(words[:500]))))
         advances = _advances(face, max(6, round(size * self.canvas.scale)))
         room = width * self.canvas.scale
         if advances.width(words) <= room:
@@ -280,7 +286,7 @@ class Writer:
     def keeps_words_whole(self, words: str, face: Face, size: float, width: float) -> bool:
         """No single word is wider than the line, and would have to be cut."""
         advances = _advances(face, max(6, round(size * self.canvas.scale)))
-        return max(map(advances.width, words.split()), default=0.0) <= width * self.canvas.scale + 1
+        return max(map(advances.width, re.split("[ \n]", words))) <= width * self.canvas.scale + 1
 
     def write(
         self,

@@ -335,7 +335,7 @@ class Back(Scene):
 
             try:
                 self.app.shelf.delete(match_id)
-            except (SaveProblem, OSError) as problem:
+            except SaveProblem as problem:
                 self.app.notice = str(problem)
             self.app.pop()
 

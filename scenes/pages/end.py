@@ -158,7 +158,7 @@ def _standings(app: App, table: Table) -> list[Standing]:
     """How the people at this table have done in matches of this game and sort."""
     sort = results.sort_of(table.match)
     here = {seat.name for seat in table.match.seats if seat.is_person}
-    known = results.standings(results.read(app.home))
+    known = results.standings(app.shelf.results())
     return [each for each in known if each.game == table.rules.id and each.sort == sort and each.name in here]
 
 

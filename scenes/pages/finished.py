@@ -9,7 +9,6 @@ import pygame
 
 from game.core import catalog
 from game.core.words import _
-from saves import results
 from saves.problems import SaveProblem
 from saves.shelf import Entry, Label
 from scenes.kit.canvas import Box
@@ -32,7 +31,7 @@ class FinishedMatches(Letter):
         self.game = game
         self.entries: list[Entry] = []
         self.said = ""
-        self._known = {result.id: result for result in results.read(app.home)}
+        self._known = {result.id: result for result in app.shelf.results()}
         self._scroll = Scroll(self.rebuild)
 
     def enter(self) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
-from game.core.words import _, ngettext
+from game.core.words import _, folded, ngettext
 from scenes.kit.canvas import Box
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import MUTED
@@ -68,9 +68,9 @@ class LogPage(Letter):
 
     def _arrange(self) -> None:
         """The lines of all sentences that hold what is sought."""
-        sought = self.sought.strip().casefold()
+        sought = folded(self.sought.strip())
         chosen = [
-            (told, lines) for told, lines in zip(self.log, self._broken, strict=True) if sought in told.words.casefold()
+            (told, lines) for told, lines in zip(self.log, self._broken, strict=True) if sought in folded(told.words)
         ]
         self._found = len(chosen)
         self._lines = [

@@ -13,6 +13,7 @@ from game.core.contract import OptionChoice, Rules
 from game.core.journal import Seat
 from game.core.words import _
 from saves import profile as profiles
+from saves.problems import SaveProblem
 from saves.profile import COLOURS
 from scenes.pages import birds
 
@@ -207,5 +208,5 @@ class Plan:
             players={**self._profile.players, self.rules.id: tuple(who.player for who in self.people)},
             options={**self._profile.options, self.rules.id: self.options},
         )
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(SaveProblem):
             profiles.save(self._home, kept)

@@ -78,7 +78,7 @@ class Rack(Scene):
         if self.waiting is None:
             from saves import profile
 
-            self.app.notice = self.app.notice or profile.trouble(self.app.home)
+            self.app.notice = self.app.notice or profile.trouble(self.app.home) or self.app.shelf.trouble()
         self.waiting = sorted(self.app.shelf.entries(), key=lambda entry: not entry.label.campaign)
 
     # Layout --------------------------------------------------------------------------------------------------

@@ -37,5 +37,5 @@ def sit_down(app: App, saved: SavedMatch) -> None:
     table = Table(app, saved)
     table.board.campaign = next((each.label.campaign for each in app.shelf.entries() if each.id == saved.id), "")
     app.push(table)
-    if saved.notice:
-        app.push(Ask(app, saved.notice, [(_("All right"), app.pop, "primary")]))
+    if notice := saved.take_notice():
+        app.push(Ask(app, notice, [(_("All right"), app.pop, "primary")]))

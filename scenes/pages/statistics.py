@@ -40,7 +40,7 @@ _LATEST = 24
 class StatisticsPage(Letter):
     def __init__(self, app: App) -> None:
         super().__init__(app, _("Statistics"))
-        self.rows = _in_order(results.standings(results.read(app.home)))
+        self.rows = _in_order(results.standings(app.shelf.results()))
         self.trouble = results.trouble(app.home)
         self._scroll = Scroll(self.rebuild)
         body = self.spots["body"]

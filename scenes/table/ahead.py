@@ -65,11 +65,12 @@ class Ahead:
         return self._known[key]
 
     def runs_into(self, moves: Sequence[Move]) -> str | None:
-        """What the button says that lets the dice roll, if these moves run straight into dice of what comes next."""
+        """What the button says that lets the dice roll, if after these moves the dice of what comes next roll, too."""
         runs_on, seat = self._table.board.runs_on, self._table.match.actor
         if not runs_on or seat is None or not moves:
             return None
-        phase = self._forecast(seat, moves).runs_into
+        told = self._forecast(seat, moves)
+        phase = told.runs_into or told.leads_into
         return None if phase is None else runs_on.get(phase.phase)
 
     def loses(self, moves: Sequence[Move]) -> bool:

@@ -231,6 +231,10 @@ class Board(ABC, Generic[V]):
         found = self.zones.find(spot)
         return self.box(spot) if found is None else found[0].reach(found[1])
 
+    def means_itself(self, spot: str) -> bool:
+        """A place inside another one: what is dropped on it was never meant for the one around it."""
+        return False
+
     def way(self, spot: str) -> Way | None:
         """How pieces share this spot, by its name or by how that begins; None is side by side."""
         if (found := self.zones.find(spot)) is not None:
@@ -283,8 +287,16 @@ class Board(ABC, Generic[V]):
         found = self.zones.find(target)
         return None if found is None else found[0].meant(view, source, found[1])
 
+    def meant_by_click(self, gesture: Gesture) -> bool:
+        """An empty hand that presses the target means this before anything else that could go there."""
+        return not gesture.source
+
     def only_by_hand(self, spot: str) -> bool:
         """A click with nothing in the hand plays nothing here, not even the only thing that could go there."""
+        return False
+
+    def takes_turns(self, held: str | None, other: str | None) -> bool:
+        """A click on the other piece takes it instead of what is in the hand, even where that could go there."""
         return False
 
     def which(self, view: V, spot: str) -> str:

@@ -16,6 +16,7 @@ from game.core.contract import Reason
 from game.core.words import _
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point
+from scenes.table.keys import digit
 from scenes.table.refusals import Refusals
 from scenes.table.slip import Slip
 from scenes.table.stage import Sprite
@@ -144,7 +145,7 @@ class Hands:
         """
         here = [gesture for gesture in self.gestures() if gesture.target == spot]
         if source is None:
-            pressed = [gesture for gesture in here if not gesture.source]
+            pressed = [gesture for gesture in here if self.table.board.meant_by_click(gesture)]
             here = pressed if pressed or self.table.board.only_by_hand(spot) else here
         else:
             here = [gesture for gesture in here if gesture.source == source]
@@ -259,10 +260,7 @@ class Hands:
         here = here or [spot for spot in board.ground_spots(view) if board.reach(spot).holds(at)]
         if source is not None and len(here) > 1:
             # What is in the hand is meant for a place that takes it, not for a label that lies on that place.
-            # A half that only the guide keeps closed is what was meant, too: it answers, and nothing else is played.
-            here = [
-                spot for spot in here if self.fitting(source, spot) or self.refusals.kept_closed(source, spot)
-            ] or here
+            here = [spot for spot in here if self.refusals.answers(source, spot)] or here
         # Halves of a box lie on the box: the smallest of what lies here is meant.
         return min(here, key=lambda spot: board.reach(spot).w * board.reach(spot).h, default=None)
 
@@ -285,12 +283,10 @@ class Hands:
             self.choosing = []  # another piece is taken: what was asked is no longer meant
         if self.slip is None and self.carried is None and not self.choosing and self.staged is None:
             self.dragging = self.sprite_at(at)
-            self._reached_for = ""
+            self._reached_for = "" if self.dragging is not None else self._stuck_at(at)
             if self.dragging is not None:
                 self.table.view.stage.pick_up(self.dragging)
                 self.passed = []
-            else:
-                self._reached_for = self._stuck_at(at)
 
     def _take_up_again(self, at: tuple[float, float]) -> None:
         """What lies ready for its last word can be taken where it lies."""
@@ -354,16 +350,17 @@ class Hands:
             self.cancel()
 
     def _instead(self, at: tuple[float, float]) -> Sprite | None:
-        """Another piece that a click here picks up, because what was begun cannot go on there."""
-        source, spot = self.source(), self.spot_at(at)
+        """Another piece that a click here picks up: what was begun cannot go on there, or the piece itself is meant."""
+        source, spot, board = self.source(), self.spot_at(at), self.table.board
+        sprite = None if self.carried is None and not self.choosing else self.sprite_at(at)
+        other = None if sprite is None else board.source_of(sprite.piece)
+        if sprite is None or other in (None, source) or self.pressed_where_it_stands(sprite):
+            return None
         if self.choosing:
             goes_on = spot == self._asked_at or any(gesture.then == spot for gesture in self.choosing)
         else:
-            goes_on = self.carried is None or (spot is not None and bool(self.fitting(source, spot)))
-        sprite = None if goes_on else self.sprite_at(at)
-        if sprite is None or self.table.board.source_of(sprite.piece) == source:
-            return None
-        return None if self.pressed_where_it_stands(sprite) else sprite
+            goes_on = spot is not None and bool(self.fitting(source, spot)) and not board.takes_turns(source, other)
+        return None if goes_on else sprite
 
     def _click_piece(self, sprite: Sprite) -> None:
         """The first click of two, or a click on something that is pressed where it stands."""
@@ -632,8 +629,8 @@ class Hands:
         table = self.table
         if not table.my_turn:
             return False
-        if pygame.K_1 <= event.key <= pygame.K_9 and (self.slip is not None or self.choosing):
-            number = event.key - pygame.K_1
+        number = digit(event.key)
+        if number is not None and (self.slip is not None or self.choosing):
             if self.slip is not None:
                 self.slip.choose(number)
             elif number < len(self.choosing):

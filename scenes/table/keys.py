@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import string
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -37,6 +38,27 @@ EXPLAINED = (
     ("F11", N_("full screen")),
 )
 """What the menu says about them."""
+
+
+def digit(key: int) -> int | None:
+    """From 0, for the keys 1 to 9 of either kind."""
+    for first in (pygame.K_1, pygame.K_KP1):
+        if first <= key <= first + 8:
+            return key - first
+    return None
+
+
+def place_of(letter: str) -> int:
+    """Where the key of a letter lies on the player's keyboard (a scancode), whatever layout it has."""
+    # What tells which keys are down is asked by key and looks there by place: a list of places tells them all.
+    places: tuple[int, ...] = pygame.key.ScancodeWrapper(range(512))  # type: ignore[arg-type]
+    return places[ord(letter)] if len(letter) == 1 else 0
+
+
+def printed_on(places: Iterable[int]) -> list[str]:
+    """The letters on the player's keys that lie there; none where another script or a sign is printed."""
+    letters = {place_of(letter): letter for letter in string.ascii_lowercase}
+    return [letters.get(place, "") for place in places]
 
 
 def command_of(table: Table, key: int) -> Callable[[], object] | None:

@@ -57,9 +57,15 @@ class Refusals:
         where = labels.get(there) or board.spot_label(view, there)
         return _("Possible, but the note means: {where}.").format(where=where)
 
-    def kept_closed(self, source: str, spot: str) -> bool:
-        """Without the guide, what is in the hand could go here."""
-        return self._hands.table.guide is not None and self._held_back(source, spot)
+    def answers(self, source: str, spot: str) -> bool:
+        """Whether this is meant by a drop on it, be it taken or refused, although something larger lies around it.
+
+        A half that only the guide keeps closed answers, too: nothing else is played instead.
+        """
+        hands = self._hands
+        if hands.table.board.means_itself(spot) or hands.fitting(source, spot):
+            return True
+        return hands.table.guide is not None and self._held_back(source, spot)
 
     def _held_back(self, source: str, spot: str) -> bool:
         """Only the guide keeps a hand from doing something with this."""

@@ -26,7 +26,7 @@ from scenes.table.company import Company
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
 from scenes.table.highlights import URGE, Bubble, Highlights
-from scenes.table.keys import KEYS, command_of
+from scenes.table.keys import KEYS, command_of, digit
 from scenes.table.letter import LogLine
 from scenes.table.opponents import Opponents
 from scenes.table.pace import Pace
@@ -129,6 +129,7 @@ class Table(Scene):
     def leave(self) -> None:
         self.opponents.close()
         self.app.shelf.leave(self.saved, self.board.note(self.rules.view(self.match.state, None)))
+        self.app.notice = self.saved.take_notice() or self.app.notice
 
     def resized(self) -> None:
         super().resized()
@@ -342,8 +343,17 @@ class Table(Scene):
         self.rebuild()
         if self.match.outcome is not None:
             self._finish()
-        elif not self.view.busy and not self.opponents.due and self.questions.slip is None:
+            return
+        if not self.view.busy and not self.opponents.due and self.questions.slip is None:
             self._go_on()
+        if notice := self.saved.take_notice():
+            self._tell(notice)
+
+    def _tell(self, words: str) -> None:
+        """What became of the match's file while it was played."""
+        from scenes.pages.menu import Ask
+
+        self.app.soon(lambda: self.app.push(Ask(self.app, words, [(_("All right"), self.app.pop, "primary")])))
 
     def _turn_to_actor(self) -> None:
         """Whoever decides now looks at the table: behind a curtain where there is something to hide."""
@@ -389,9 +399,13 @@ class Table(Scene):
         self.view.sequence.add(lambda: self.view.announce(words, colour))
 
     def _finish(self) -> None:
+        from saves.problems import SaveProblem
         from scenes.pages.end import End
 
-        self.app.shelf.count(self.saved)
+        try:
+            self.app.shelf.count(self.saved)
+        except SaveProblem as problem:
+            self.app.notice = str(problem)
         self.app.soon(lambda: self.app.push(End(self.app, self)))
 
     # Passing the laptop on -----------------------------------------------------------------------------------
@@ -534,8 +548,8 @@ class Table(Scene):
         command = command_of(self, event.key)
         if command is not None:
             command()
-        elif self.questions.slip is not None and pygame.K_1 <= event.key <= pygame.K_9:
-            self.questions.slip.key(event.key - pygame.K_1)
+        elif self.questions.slip is not None and (number := digit(event.key)) is not None:
+            self.questions.slip.key(number)
         else:
             self.hands.key(event)
 

@@ -25,11 +25,15 @@ class TakingBack:
         return table.hands.begun or table.match.why_no_take_back() is None
 
     def undo(self) -> None:
-        """Step out of what a hand has begun; else undo the last gesture, as far as the rule allows."""
-        table, match = self._table, self._table.match
+        """Step out of what a hand has begun; else undo the last gesture, as far as the rule allows.
+
+        Whoever is only asked which piece or what they mean has begun nothing yet.
+        """
+        table, match, hands = self._table, self._table.match, self._table.hands
         if table.view.busy:
             return
-        if not table.hands.kept and table.hands.cancel():
+        asked = bool(hands.slip or hands.choosing or hands.wanted) and match.why_no_take_back() is None
+        if not asked and not hands.kept and hands.cancel():
             return
         while self._gestures and self._gestures[-1] >= len(match.history):
             self._gestures.pop()

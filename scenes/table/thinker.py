@@ -10,8 +10,10 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import os
+import signal
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -24,6 +26,10 @@ START = 20.0
 """Seconds that a slow machine may take to start Python and read the rules."""
 GRACE = 6.0
 """Seconds beyond the time to think; a bot without a clock (it weighs a fixed number of plans) needs some of them."""
+BEAT, RHYTHM = b"", 0.25
+"""The sign of life of a thinker that is busy, and the seconds between two of them."""
+SILENCE = 4.0
+"""Seconds without one after which it is given up: somebody has stopped it, or the machine has."""
 
 
 class Lost(Exception):
@@ -59,6 +65,8 @@ class Thinker:
         self._number = 0
         self._left = 0.0
         """Seconds until it is given up."""
+        self._silence = START
+        """Seconds until it is given up, unless it shows life before."""
         self._waiting = False
 
     @property
@@ -73,8 +81,9 @@ class Thinker:
             self.hurry()
         self._number += 1
         self._left += seconds + GRACE
+        self._silence = SILENCE
         if started:
-            self._left = START + seconds + GRACE
+            self._left, self._silence = START + seconds + GRACE, START
         self._send(Question(self._number, bot, msgspec.Raw(state), seed, stream, seconds, fresh))
         self._waiting = True
 
@@ -94,15 +103,20 @@ class Thinker:
             return None
         assert self._pipe is not None
         self._left -= seconds
+        self._silence -= seconds
         try:
             while self._pipe.poll():
-                answer = msgspec.json.decode(self._pipe.recv_bytes(), type=Answer)
+                data = self._pipe.recv_bytes()
+                self._silence = SILENCE
+                if data == BEAT:
+                    continue
+                answer = msgspec.json.decode(data, type=Answer)
                 if answer.number == self._number:
                     self._waiting, self._left = False, 0.0
                     return answer
         except (OSError, EOFError, msgspec.MsgspecError) as error:
             raise self._lost(str(error)) from error
-        if self._left < 0 or not self._process.is_alive():
+        if min(self._left, self._silence) < 0 or not self._process.is_alive():
             raise self._lost("no answer")
         return None
 
@@ -128,7 +142,8 @@ class Thinker:
                 target=self._target, args=(far, self._game, self._content, str(self._home)), daemon=True
             )
             self._pipe = near
-            self._process.start()
+            with _undisturbed():
+                self._process.start()
             far.close()
         except (OSError, RuntimeError) as error:
             raise self._lost(str(error)) from error
@@ -146,24 +161,59 @@ class Thinker:
         return Lost(why)
 
 
+@contextlib.contextmanager
+def _undisturbed() -> Iterator[None]:
+    """A process begun here does not hear Ctrl+C in the terminal, not even before it can say so itself."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 # The far end -----------------------------------------------------------------------------------------------------
+
+
+class Line:
+    """The far end speaks here: its answers, and signs of life as long as it is busy, at first with starting."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._one_at_a_time = threading.Lock()
+        self.busy = threading.Event()
+        self.busy.set()
+        threading.Thread(target=self._beat, daemon=True).start()
+
+    def send(self, data: bytes) -> None:
+        with self._one_at_a_time:
+            self._pipe.send_bytes(data)
+
+    def _beat(self) -> None:
+        with contextlib.suppress(OSError):  # the window is gone
+            while self.busy.wait():
+                self.send(BEAT)
+                time.sleep(RHYTHM)
 
 
 def serve(pipe: Connection, game: str, content: str, home: str) -> None:
     """Answer questions until the window is gone."""
-    import signal
-
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in the terminal is meant for the window, which ends us.
     if hasattr(os, "nice"):
         os.nice(5)  # drawing comes first
+    line = Line(pipe)
     try:
         mind = _Mind(pipe, game, home)
         if mind.rules.content_hash != content:
             return
         while True:
+            line.busy.clear()
             question = msgspec.json.decode(pipe.recv_bytes(), type=Question | None)
             if question is not None:
-                pipe.send_bytes(msgspec.json.encode(mind.answer(question)))
+                line.busy.set()
+                line.send(msgspec.json.encode(mind.answer(question)))
     except (OSError, EOFError):
         return
 

@@ -54,6 +54,59 @@ ENDED: list[tuple[str, dict[str, Any], str]] = [
 ]
 
 
+CREW = {"phase": "crew", "crew_left": 2}
+SANTO = {"fans": 12, "active": "santo", "rerolls": 0, "locked": True}
+DEMON = {"fans": 10, "active": "demon", "dice": [], "rerolls": 0, "announced": [], "locked": False}
+TWICE = {"rolling": "open", "first_lead": "random", "repeat_moves": "no", "bell": 15}
+SECOND = {"phase": "roll_second", "lead": "A", "level": {"santo": 5, "cavernario": 1, "demon": 1, "bulldog": 1}}
+GUARDS = {"pos": "11", "visited": ["11"], "phase": "combat"}
+CONTRADICTIONS: list[tuple[str, dict[str, Any], str]] = [
+    ("last-glow", {"mode": "abyss", "turn": 11}, "the last turn of this mode is 10"),
+    ("last-glow", {"mode": "deep-night", "turn": 15, "phase": "storm"}, "the last turn of this mode is 14"),
+    ("last-glow", {**CREW, "used": {"send": 3}}, "3 dreams were sent this turn"),
+    ("last-glow", {**CREW, "used": {"sleep": 3}}, "gifts were taken aboard this turn"),
+    ("last-glow", {**CREW, "used": {"light-up": 3}, "brightness": 5}, "brightness cannot be 5"),
+    ("last-glow", {**CREW, "used": {"repair": 3}, "structure": 3}, "structure cannot be 3"),
+    ("last-glow", {"crew_total": 4, "crew_left": 4, "structure": 4}, "structure cannot be 4"),
+    ("last-glow", {"structure": 3}, "structure cannot be 3"),
+    ("last-glow", {"crew_left": 3, "used": {"throttle": 2}, "throttle_count": 2, "lighthouse": [4, 4]}, "so low"),
+    ("lucha-libre", {"round": 100}, "the bell has rung after round 99"),
+    ("lucha-libre", {"round": 100, "phase": "over", "winner": "draw"}, "the bell has rung after round 99"),
+    ("lucha-libre", {**SECOND, "teams": {
+        "A": {**SANTO, "dice": [1, 2, 1, 2, 6], "announced": ["change", "change"]}, "B": DEMON}}, "what was announced"),
+    ("lucha-libre", {**SECOND, "options": TWICE, "teams": {
+        "A": {**SANTO, "dice": [6, 6, 1, 1, 2], "announced": ["show", "show"]}, "B": DEMON}}, "what was announced"),
+    ("lucha-libre", {**SECOND, "teams": {
+        "A": {**SANTO, "dice": [6, 1, 2, 3, 5], "announced": ["change", "show"]}, "B": DEMON}}, "what was announced"),
+    ("lucha-libre", {"teams": {"A": {**SANTO, "dice": [], "locked": False, "announced": []},
+                               "B": {**DEMON, "rerolls": 2}}, "lead": "A", "phase": "roll_first"}, "paid for rerolls"),
+    ("lucha-libre", {"options": {**TWICE, "first_lead": "A"}, "round": 2, "lead": "A"}, "the lead changes"),
+    ("mad-maxence", {"pos": "5", "prev": None, "phase": "choice", "visited": []}, "a place she has not read"),
+    ("mad-maxence", {**GUARDS, "visited": [], "combat": {"choice": 2, "foe_c": 2}}, "a place she has not read"),
+    ("mad-maxence", {"phase": "choice", "manoeuvre_used_this_turn": True}, "a manoeuvre comes before the road"),
+    ("mad-maxence", {"found": ["0"]}, "nobody has to look"),
+    ("mad-maxence", {"search_fails": [["0", 1]]}, "nobody has to look"),
+    ("bonnie-and-clyde", {"police_total": 8}, "would have ended the story"),
+    ("bonnie-and-clyde", {"phase": "cube_loss", "ammo": 0, "police_total": 3}, "does not search the car"),
+    ("toroball", {"phase": "place_keeper", "last_mover": "R1"}, "when the teams line up"),
+    ("toroball", {"phase": "place_keeper", "ball": "G8"}, "the cow and the ball lie on their marks"),
+    ("toroball", {"options": {"skills": "on"}, "phase": "pick_skill", "score": {"Red": 1}}, "before the first"),
+    ("toroball", {"options": {"skills": "on"}, "phase": "pick_skill", "round": 3}, "before the first"),
+    ("which-side", {"phase": "setup", "turn": 3, "fp": 4}, "before turn 1"),
+    ("which-side", {"phase": "placement", "traditional_medicine_on": True}, "medicine"),
+    ("which-side-postcard", {"turn": 5, "strength": 4}, "never below the turn"),
+    ("way-of-the-shotgun", {"duels_played": 2}, "belongs to a showdown"),
+    ("way-of-the-shotgun", {"mode": "showdown", "phase": "choose", "stop": 4}, "belongs to an adventure"),
+    ("way-of-the-shotgun", {"mode": "showdown", "phase": "choose", "flags": [["pike", "spared"]]}, "to an adventure"),
+    ("baron-voodoo", {"step": "A", "combined": True}, "no combination"),
+    ("baron-voodoo", {"step": "A", "power_used_extra": True}, "a power was used in an extra turn"),
+    ("baron-voodoo", {"step": "C4", "replayed": True}, "before anybody could"),
+    ("baron-voodoo", {"step": "place", "power_used_main": True}, "before all dice were placed"),
+    ("protocol-g117", {"phase": "resolve_first", "sabotage_by": {"HU": True}}, "HU has not acted yet"),
+    ("ysnp", {"phase": "move", "seat": 1, "options": {"mode": "duo"}}, "nobody's word"),
+]  # fmt: skip
+
+
 def begun(game: str) -> dict[str, Any]:
     rules = rules_of(game)
     state = rules.setup(rules.options_type(), Chance.seeded(3)).state
@@ -72,6 +125,40 @@ def test_an_ending_that_the_table_contradicts_is_refused(game: str, changes: dic
     if game == "ysnp":
         raw["kingdoms"][0]["towers"][0] = {"type": "archer", "level": 1}
     assert words in faults_of(game, {**raw, **changes})
+
+
+@pytest.mark.parametrize(("game", "changes", "words"), CONTRADICTIONS)
+def test_a_table_that_contradicts_itself_is_refused(game: str, changes: dict[str, Any], words: str) -> None:
+    raw = begun(game)
+    if "duo" in str(changes):
+        raw["kingdoms"] *= 2
+    assert words in faults_of(game, {**raw, **changes})
+
+
+@pytest.mark.parametrize(("clock", "strength"), [("play10", 10), ("play10", 11), ("stop10", 10)])
+def test_the_clock_of_the_postcard_stops_on_its_last_space_or_beyond(clock: str, strength: int) -> None:
+    """The turn on the last space is played, and when it is over so is the game."""
+    raw = begun("which-side-postcard")
+    ended = {**raw, "phase": "over", "result": "clock", "options": {**raw["options"], "clock": clock}}
+    assert faults_of("which-side-postcard", {**ended, "strength": strength}) == ""
+    assert "not come to its end" in faults_of("which-side-postcard", {**ended, "strength": 9})
+
+
+@pytest.mark.parametrize(("difficulty", "foe_c"), [("easy", 1), ("normal", 2), ("hard", 3)])
+def test_a_foe_is_as_strong_as_the_booklet_has_it_and_never_stronger(difficulty: str, foe_c: int) -> None:
+    rules: Any = rules_of("mad-maxence")
+    place, choice = next(
+        (place, choice)
+        for place in rules.booklets[""].adventures[1].places.values()
+        for choice in place.choices
+        if choice.foe_c == 2
+    )
+    raw = begun("mad-maxence")
+    at = {"pos": place.id, "prev": None, "visited": [place.id], "found": [place.id] if place.find else [], "flags": []}
+    fight = {**raw, **at, "phase": "combat", "options": {**raw["options"], "difficulty": difficulty}}
+    for strength in (1, 2, 3, 9):
+        found = faults_of("mad-maxence", {**fight, "combat": {"choice": choice.number, "foe_c": strength}})
+        assert ("foe_c" in found) == (strength > foe_c), (strength, found)
 
 
 @pytest.mark.parametrize(
@@ -127,6 +214,14 @@ def test_a_toroball_character_that_is_out_for_the_round_does_not_act_in_it() -> 
     idle = next(one for one in raw["characters"] if not one["acted"])
     idle.update(square=None, status="out", rounds_out=1, must_first=False)
     assert "out for this round" in faults_of("toroball", {**raw, "activation": None})
+
+
+def test_a_toroball_match_may_end_with_somebody_who_had_to_act_first_in_the_open() -> None:
+    match = random_match(rules_of("toroball"), 2)
+    raw = msgspec.to_builtins(match.state)
+    who = next(one for one in raw["characters"] if one["status"] == "open")
+    who.update(must_first=True, acted=False)
+    assert faults_of("toroball", raw) == ""
 
 
 def test_a_tower_of_ysnp_has_one_shot() -> None:

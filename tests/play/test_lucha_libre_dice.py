@@ -251,7 +251,7 @@ def test_a_strip_takes_the_die_that_is_dropped_on_it_and_no_other(hands: Hands) 
 
 def test_a_die_moves_from_one_strip_to_another(hands: Hands) -> None:
     state = State(
-        Options(first_lead="A"),
+        Options(first_lead="B"),
         lead="B",
         teams=Teams(Corner(10, "santo"), Corner(10, "bulldog", dice=(1, 2, 3, 4))),
         level=Levels(bulldog=3),

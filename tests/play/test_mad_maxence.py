@@ -369,6 +369,44 @@ def test_a_barred_place_says_why_under_the_mouse(hands: Hands) -> None:
     assert "straight back" in look.words
 
 
+def test_where_no_road_leads_a_dropped_car_is_told_so_and_how_to_get_there(hands: Hands) -> None:
+    table = at_the_door(hands, "choice", adventure=1, pos="4", prev="1", found=[], visited=["1", "4"])
+    lines = len(table.match.lines)
+    for place, words in {"9": "No road leads there", "D": "only go in from 6, 8, 10 and 11"}.items():
+        hands.drag(car_of(table).at, table.board.box(f"place.{place}").centre)
+        hands.settle()
+        assert table.bubble is not None
+        assert words in table.bubble.words
+    assert len(table.match.lines) == lines
+    look = table.board.look(table.view.shown, "place.D")
+    assert look is not None
+    assert "You go in from 6, 8, 10 and 11" in look.words
+
+
+@pytest.mark.parametrize("adventure", [1, 2, 3, 4, 5])
+def test_tracks_are_drawn_from_a_lettered_place_to_those_around_it(hands: Hands, adventure: int) -> None:
+    """Half-way between them lies a dot on each map, and none where nobody can drive."""
+    table = at_the_door(hands, "actions", adventure=adventure, pos="3", prev=None, found=[], visited=["3"])
+    board, land = table.board, table.rules.land
+    assert isinstance(board, GameBoard)
+    ink, canvas = pygame.Color(board.ink), hands.app.canvas
+    for hidden in sorted(land.hidden):
+        for place in land.neighbours[hidden]:
+            dots = painting.trail(board, hidden, place, 9)
+            assert hands.app.screen.get_at(canvas.point(dots[len(dots) // 2])) == ink, (hidden, place)
+    assert not {tuple(sorted(pair)) for pair in roads.BENDS if land.hidden & set(pair)}
+
+
+def test_before_the_pass_is_shown_it_says_that_the_adventure_ends(hands: Hands) -> None:
+    table = at_the_door(hands, "choice", adventure=1, pos="11", prev="10", found=[], visited=["10", "11"],
+                        flags=["pass"])  # fmt: skip
+    (tool,) = [tool for tool in table.letter.tools if tool.words == "Show the pass"]
+    assert tool.detail == "no price, the adventure ends"
+    for number, words in ((1, "That is the way out: the adventure ends."), (2, "If it succeeds, you are out:")):
+        foreseen = table.ahead.foreseen(Gesture("", "", (table.rules.grammar.parse(f"choose {number}"),)))
+        assert any(line.startswith(words) for line in foreseen), foreseen
+
+
 def test_the_guide_lets_the_car_go_only_where_it_speaks_of(hands: Hands) -> None:
     hands.press("Mad Maxence")
     hands.press("First game, guided")

@@ -418,6 +418,18 @@ def test_what_cannot_be_entered_is_refused_with_the_reason(hands: Hands) -> None
     assert "cannot get beside Reykjavik" in scene.bubble.words
 
 
+def test_what_is_dropped_on_the_kernel_is_not_taken_for_a_charge_at_the_firewall_around_it(hands: Hands) -> None:
+    """R8, R13: the Decker could charge the Bot on the Firewall; the empty Kernel behind it is out of its reach."""
+    scene = sit_down(hands, resolving("HU", "T c4, K S, B Ring", po_left=1))
+    assert scene.hands.fitting("decker.S", "Ring")
+    drag(hands, scene, "decker.S", "Core")
+    assert scene.hands.slip is None
+    assert scene.bubble is not None
+    assert scene.bubble.words.startswith("No open way of one or two steps leads to Kernel.")
+    drag(hands, scene, "decker.S", "Ring.2")
+    assert scene.hands.slip is not None
+
+
 # Pairs ---------------------------------------------------------------------------------------------------------------
 
 

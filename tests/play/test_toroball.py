@@ -122,6 +122,19 @@ def test_dropped_on_the_cow_from_afar_one_runs_up_and_agitates_her(hands: Hands,
     assert scene.match.state.ene == 3
 
 
+def test_dropped_on_the_cow_she_is_agitated_from_the_side_that_the_hand_came_from(hands: Hands, sit: Sit) -> None:
+    for way, side in ((("F5", "E5"), "E5"), (("F4", "E4"), "E4"), (("F5", "E6"), "E6"), (("F5", "E6", "D6"), "E6")):
+        scene = sit(table({"R1": "G4"}, ball="J5", cow="D5", last_mover=None))
+        hands.carry(figure(scene, "R1"), *(at(scene, square) for square in (*way, "D5")))
+        assert scene.view.aimed is not None
+        told = scene.ahead.foreseen(scene.view.aimed)
+        drop(hands, at(scene, "D5"))
+        steps = [move.removeprefix("step ") for move in played(scene) if move.startswith("step")]
+        assert steps == [way[0], side], "no step more than it takes to stand beside her"
+        assert played(scene)[-1] == "agitate"
+        assert told[0] == "2 steps to the cow."
+
+
 # Shelters -------------------------------------------------------------------------------------------------------------
 
 
@@ -194,6 +207,7 @@ def test_a_kick_shows_its_way_the_stopper_and_six_sixths_of_ghosts(hands: Hands,
     told = board.ahead(scene, scene.view.aimed)
     assert told is not None
     assert told.splitlines()[:2] == ["Bixente is in the way: the ball stops on M5.", "1 in 6: it bounces in."]
+    assert told.splitlines()[2] == "Otherwise it scatters to L4, L5, L6."
 
 
 def test_a_clear_shot_says_so_and_scores(hands: Hands, sit: Sit) -> None:
@@ -578,6 +592,22 @@ def test_leading_the_cow_to_ones_own_youngster_is_marked_and_said_before_the_cli
     assert "E4" not in dear
     assert "That is your own team: off to the bench." in scene.ahead.foreseen(gestures["F3"])
     assert "That is your own team: off to the bench." not in scene.ahead.foreseen(gestures["E4"])
+
+
+def test_letting_her_run_benches_nobody_of_ones_own_while_there_is_another_way(hands: Hands, sit: Sit) -> None:
+    scene = sit(led({"R1": "G6", "R2": "C9", "R3": "B9", "G1": moved("M5"), "G3": acted("M9", "perched")}, 4))
+    (button,) = [tool for tool in scene.letter.tools if tool.words.startswith("Let her run")]
+    board, view = scene.board, scene.view.shown
+    assert isinstance(board, GameBoard)
+    dear = board.foresight.costs_own(view, board.allowed(view))
+    assert next(each.target for each in board.allowed(view) if each.moves == button.moves) not in dear
+    assert (button.words, button.kind) == ("Let her run", "primary")
+
+
+def test_where_every_way_benches_ones_own_the_button_says_so_and_is_not_blue(hands: Hands, sit: Sit) -> None:
+    scene = sit(led({"R1": "F5", "R2": "F8", "G1": moved("M5"), "G3": acted("M9", "perched")}, 3))
+    (button,) = scene.letter.tools
+    assert (button.words, button.kind) == ("Let her run at your own team", "plain")
 
 
 def test_whoever_is_free_on_the_bench_is_said_to_come_in_from_there(sit: Sit) -> None:

@@ -15,12 +15,13 @@ from game.core.journal import Seat
 from game.core.match import Match
 from game.way_of_the_shotgun.events import TellShown
 from game.way_of_the_shotgun.state import Cover, Duellist, Foe, Pending, Shoot, State, Tell, You
-from scenes.boards.way_of_the_shotgun import showdown_bills
+from scenes.boards.way_of_the_shotgun import showdown, showdown_bills
 from scenes.boards.way_of_the_shotgun.bills import sign
 from scenes.boards.way_of_the_shotgun.showdown import ShowdownBoard
 from scenes.kit.text import RED
 from scenes.pages.menu import Reading
 from scenes.pages.plan import Plan
+from scenes.table import keys
 from scenes.table.handover import Handover
 from scenes.table.table import Table
 from tests.game.playing import rules_of
@@ -94,7 +95,7 @@ def test_a_letter_with_two_halves_lights_them_and_waits(hands: Hands) -> None:
     type_letter(hands, "w")
     hands.settle()
     assert table.hands.lit() == {"act.walk.in", "act.walk.back"}
-    hands.key(pygame.K_2)
+    hands.key(pygame.K_KP2)
     hands.settle()
     assert str(table.match.history[-1].move) == "walk back"
 
@@ -212,6 +213,25 @@ def test_the_second_key_may_come_before_the_first_and_be_changed(hands: Hands) -
         type_letter(hands, letter)
     hands.settle()
     assert [str(moment.move) for moment in table.match.history[1:]] == ["walk in", "cover"]
+
+
+def test_the_keys_of_two_lie_under_their_hands_on_a_french_keyboard_too(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where q w e a s d lie, it has a z e q s d."""
+    swapped = str.maketrans("azqw", "qwaz")
+    american = keys.place_of
+    monkeypatch.setattr(keys, "place_of", lambda letter: american(letter.translate(swapped)))
+    monkeypatch.setattr(showdown, "place_of", keys.place_of)
+    table = sit(hands, TWO)
+    hands.settle()
+    hands.app.draw()
+    caps = "".join(text.words for text in hands.app.writer.drawn if len(text.words) == 1)
+    assert "AUZIEOQJSKDL" in caps
+    for letter in ("a", "u"):  # both walk in
+        type_letter(hands, letter)
+    hands.settle()
+    assert [str(moment.move) for moment in table.match.history[1:]] == ["walk in", "walk in"]
 
 
 def test_with_the_mouse_a_hat_covers_the_bills_between_the_choices(hands: Hands) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.core.events import GaugeChanged, PhaseBegan
 from game.which_side.events import Bill
 from game.which_side.tonight import tonight
 from scenes.boards.which_side.bills import Bills
+from scenes.boards.which_side.employers import DEARER
 from scenes.boards.which_side.evening import EveningPage
+from scenes.kit.canvas import Box
 from tests.game.which_side.tables import CONTENT, build, steps
 
 from .hands import Hands
@@ -110,3 +114,29 @@ def test_the_roof_says_what_the_rent_is_made_of_once(hands: Hands) -> None:
     assert look is not None
     assert look.words.count("$1 more") == 1
     assert "rooms $2 every turn" in look.words
+
+
+def test_a_labour_gauge_shows_what_comes_with_every_card_that_adds_to_it(hands: Hands) -> None:
+    """R58, R60: Safety stands at 2 incidents, Locked Shop Doors adds one, and three are drawn."""
+    told = {"TT": ("risk 0", "risk +1"), "CT": ("incidents: 2", "incidents: 3"), "SA": ("pay $0", "pay −$1")}
+    printed = build("placement", gauges={"TT": 3, "CT": 3, "SA": 3})
+    plan = {"id": "P03", "step": 1, "beaten": [False, False]}
+    changed = build("placement", gauges={"TT": 3, "CT": 3, "SA": 3}, plan=plan,
+                    measures=[{"card": "N11"}, {"card": "N14"}])  # fmt: skip
+    assert tonight(CONTENT, changed).incidents == 3
+    for number, state in enumerate((printed, changed)):
+        table = lay(hands, "which-side", state)
+        for gauge, words in told.items():
+            assert words[number] in {drawn.words for drawn in board_of(table).printer(table.view).drawn}
+            assert _has_colour(hands, table.board.box(f"effect.{gauge}"), DEARER) == bool(number)
+    look = table.board.look(table.company.seen(), "gauge.CT")
+    assert look is not None
+    assert "Now: 3 incidents. With Locked Shop Doors +1." in look.words
+    assert "incidents a night: now 3, cell 3 of 6. " in table.match.rules.describe(table.company.seen())
+
+
+def _has_colour(hands: Hands, box: Box, colour: str) -> bool:
+    """Whether anything there is written in this colour, away from the soft rims of its letters."""
+    area = hands.app.screen.subsurface(hands.app.canvas.rect(box))
+    wanted = pygame.Color(colour)[:3]
+    return any(area.get_at((x, y))[:3] == wanted for x in range(area.get_width()) for y in range(area.get_height()))

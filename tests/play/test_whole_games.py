@@ -12,11 +12,13 @@ from saves import journal_file, results
 from scenes.pages.rack import Rack
 from scenes.table.replay import Replay
 from scenes.table.table import Table
+from tests.game.last_glow.test_examples import with_crew
 from tests.game.playing import rules_of
 from tools.monkey import run as monkey
 from tools.screens import open_at
 
 from .hands import Hands
+from .laying import figure, lay
 from .player import Player
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
 
@@ -162,7 +164,7 @@ def test_what_lies_ready_can_be_taken_up_again_where_it_lies(hands: Hands) -> No
     assert table.hands.staged is None or table.hands.staged.target == other.target
 
 
-def test_a_hunt_is_never_asked_about_twice(hands: Hands) -> None:
+def test_a_hunt_is_not_asked_about_while_crew_is_left(hands: Hands) -> None:
     """Its die is the move itself, not what comes next."""
     table = begin(hands)
     hunts = [move for move in table.match.moves if move.word == "hunt"]
@@ -234,3 +236,32 @@ def test_a_key_describes_the_table_in_words(hands: Hands) -> None:
 def test_12000_random_events_crash_nothing(tmp_path: Path, seed: int) -> None:
     """3,000 for each seed; `python -m tools.monkey` goes on to a million."""
     monkey(3_000, tmp_path / "monkey", seed)
+
+
+def test_a_click_on_a_gift_means_the_gift_even_where_the_lighthouse_could_go(hands: Hands) -> None:
+    """As a click on a heart hunts it; who wants to go there takes the lighthouse."""
+    state = with_crew(3, items=((3, 5),), lighthouse=(3, 4), brightness=6)
+    table = lay(hands, "last-glow", state)
+    assert {gesture.source for gesture in table.hands.gestures() if gesture.target == "3,5"} >= {"crew", "lighthouse"}
+    hands.hover(table.board.box("3,5").centre)
+    assert len(table.ahead.pointed_at()[1]) == 1
+    hands.click(table.board.box("3,5").centre)
+    hands.settle()
+    assert [str(moment.move) for moment in table.match.history[1:]] == ["sleep 3,5"]
+    again = lay(hands, "last-glow", state)
+    hands.click(figure(again, "lighthouse"))
+    hands.click(again.board.box("3,5").centre)
+    hands.settle()
+    assert [str(moment.move) for moment in again.match.history[1:]] == ["maneuver right"]
+
+
+def test_the_hunt_of_the_last_crew_member_lies_ready_until_the_storm_is_let_come_as_well(hands: Hands) -> None:
+    table = lay(hands, "last-glow", with_crew(1, hearts=((2, 4),), lighthouse=(3, 4), brightness=6))
+    hands.click(table.board.box("2,4").centre)
+    hands.settle()
+    assert table.hands.staged is not None
+    assert len(table.match.history) == 1
+    assert figure(table, "crew") == table.board.box("2,4").centre
+    hands.press("Let the storm come")
+    hands.settle()
+    assert str(table.match.history[-1].move) == "hunt 2,4"

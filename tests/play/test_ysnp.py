@@ -148,6 +148,38 @@ def test_another_tower_is_taken_instead_of_the_one_in_the_hand(hands: Hands, sit
     assert played(scene) == ["attack 6 1"]
 
 
+def test_taking_back_does_so_while_it_is_asked_which_tower_is_meant(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({1: "D", 7: "S"}, {2: "G1", 6: "A1", 8: "Z1"}))
+    strike(hands, scene, "8", "7")
+    assert played(scene) == ["attack 8 7"]
+    hands.click(at(scene, "1"))
+    assert scene.hands.wanted == "1"
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.settle()
+    assert len(scene.match.history) == 1
+    assert scene.hands.wanted is None
+    assert scene.bubble is None
+
+
+@pytest.mark.parametrize("kept", [False, True])
+def test_another_tower_is_taken_even_where_monsters_stand_beside_it(hands: Hands, sit: Sit, kept: bool) -> None:
+    """Whoever clicks a tower means the tower; whoever means the monsters clicks them. So it is after a kill, too."""
+    scene = sit(table({2: "W", 3: "D", 4: "S"}, {3: "G1", 5: "A3"}))
+    if kept:
+        strike(hands, scene, "5", "2")
+        assert scene.hands.kept
+    else:
+        hands.click(figure(scene, "tower.5"))
+    before = played(scene)
+    hands.hover(figure(scene, "tower.3"))
+    assert scene.ahead.note().lines[0] == "You take aim with this: level 1 Guard on square 3."
+    hands.click(figure(scene, "tower.3"))
+    hands.settle()
+    assert (scene.hands.source(), played(scene)) == ("tower.3", before)
+    strike(hands, scene, "5", "3")
+    assert played(scene) == [*before, "attack 5 3"]
+
+
 def test_over_a_tower_that_was_just_taken_the_note_says_what_to_do_next_and_a_click_puts_it_back(
     hands: Hands, sit: Sit
 ) -> None:

@@ -527,3 +527,12 @@ def test_options_that_do_not_fit_begin_no_campaign(desk: Campaigns) -> None:
     with pytest.raises(SaveProblem):
         desk.begin("Ada", options={"difficulty": "silly"})
     assert desk.list().campaigns == ()
+
+
+def test_a_campaign_that_names_another_game_is_told_and_not_missing(desk: Campaigns) -> None:
+    campaign = desk.begin("Ada")
+    path = path_of(desk, campaign)
+    path.write_bytes(path.read_bytes().replace(b'"mad-maxence"', b'"mad-maxenca"'))
+    listed = desk.list()
+    assert listed.campaigns == ()
+    assert path.name in listed.problems[0]

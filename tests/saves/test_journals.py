@@ -5,6 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+import stat
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,9 +14,9 @@ import pytest
 from game.core.journal import Seat
 from game.core.match import Match
 from game.last_glow.state import LightUp, Options, Repair
-from saves import files, journal_file
+from saves import files, journal_file, settings
 from saves.problems import Damaged
-from saves.saved_match import SavedMatch
+from saves.saved_match import CHANGED, SavedMatch
 from tests.game.playing import random_match, rules_of
 
 RULES = rules_of("last-glow")
@@ -145,14 +147,16 @@ def test_a_piece_that_could_not_be_cut_off_is_never_written_behind(
     monkeypatch.setattr(os, "ftruncate", refuse)
     monkeypatch.setattr(os, "write", half_a_write)
     saved.match.play(LightUp())
+    assert not saved.saved
     monkeypatch.setattr(os, "write", real_write)
     saved.match.play(Repair())
-    assert not saved.saved
+    assert saved.saved, "it is written whole, in place of the one that cannot be cut"
     monkeypatch.undo()
     saved.match.play(Repair())
-    assert saved.saved
     saved.close()
     assert len(journal_file.read(tmp_path / "m" / "journal.jsonl").lines) == 4
+    assert saved.notice is None
+    assert not (tmp_path / "m" / "history").exists()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows lets nobody touch an open file")
@@ -198,15 +202,137 @@ def test_a_journal_that_was_replaced_under_its_hands_is_kept_and_the_match_writt
     """As sync tools do: a copy under another name, then a rename over the file."""
     saved = new_saved(tmp_path)
     path = tmp_path / "m" / "journal.jsonl"
-    theirs = path.read_bytes()
+    theirs = path.read_bytes().replace(b"Ada", b"Eve")
     saved.match.play(LightUp())
     (tmp_path / "copy").write_bytes(theirs)
     (tmp_path / "copy").replace(path)
     saved.match.play(Repair())
     assert saved.saved
     assert journal_file.read(path).lines == saved.match.lines
-    assert [kept.read_bytes() for kept in (tmp_path / "m" / "history").iterdir()] == [theirs]
+    assert [kept.read_bytes() for kept in (tmp_path / "m" / CHANGED).iterdir()] == [theirs]
     saved.close()
+
+
+CHANGES: dict[str, Callable[[bytes], bytes]] = {
+    "shortened by a line": lambda data: data[: data[:-1].rindex(b"\n") + 1],
+    "shortened in a line": lambda data: data[:-10],
+    "emptied": lambda data: b"",
+    "an older version": lambda data: data[: data.index(b"\n") + 1],
+    "overwritten": lambda data: data.replace(b"light-up", b"lightXup"),
+    "zeros": lambda data: bytes(len(data)),
+    "longer": lambda data: data + b"a note of mine\n",
+    "something else": lambda data: b"something else",
+}
+
+
+@pytest.mark.parametrize("by_closing", [False, True])
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_a_journal_that_is_changed_while_it_is_open_loses_no_move(
+    tmp_path: Path, change: Callable[[bytes], bytes], by_closing: bool
+) -> None:
+    """As an editor or a sync tool does, in the very file. Noticed with the next move, or when the table is left."""
+    saved = new_saved(tmp_path)
+    saved.match.play(LightUp())
+    path = tmp_path / "m" / "journal.jsonl"
+    ours = path.read_bytes()
+    theirs = change(ours)
+    path.write_bytes(theirs)
+    if not by_closing:
+        saved.match.play(Repair())
+    saved.close()
+    assert saved.saved
+    assert journal_file.read(path).lines == saved.match.lines
+    assert "Another program changed" in (saved.take_notice() or "")
+    kept = [each.read_bytes() for each in (tmp_path / "m").glob(f"{CHANGED}/*")]
+    assert kept == ([] if ours.startswith(theirs) else [theirs]), "what ours says too need not be kept"
+
+
+def test_that_a_journal_is_changed_again_and_again_is_said_once(tmp_path: Path) -> None:
+    saved = new_saved(tmp_path)
+    path = tmp_path / "m" / "journal.jsonl"
+    said = []
+    for _ in range(3):
+        path.write_bytes(b"something else")
+        saved.match.play(LightUp())
+        said.append(saved.take_notice())
+    assert [words is not None for words in said] == [True, False, False]
+    assert len(list((tmp_path / "m" / CHANGED).iterdir())) == 1
+    saved.close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows does not flush folders")
+@pytest.mark.parametrize("number", range(1, 6))
+def test_a_flush_that_fails_once_never_writes_a_line_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    real_flush, flushes = os.fsync, 0
+
+    def flush(handle: int) -> None:
+        nonlocal flushes
+        flushes += 1
+        if flushes == number:
+            raise OSError(errno.EIO, "Input/output error")
+        real_flush(handle)
+
+    monkeypatch.setattr(os, "fsync", flush)
+    saved = new_saved(tmp_path)
+    for _ in range(3):
+        saved.match.play(LightUp())
+    saved.close()
+    assert flushes > number
+    assert saved.saved
+    assert journal_file.read(tmp_path / "m" / "journal.jsonl").lines == saved.match.lines
+    assert not (tmp_path / "m" / "history").exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows does not flush folders")
+@pytest.mark.parametrize("refusal", [errno.EINVAL, errno.ENOTSUP])
+def test_a_drive_that_cannot_flush_folders_saves_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refusal: int
+) -> None:
+    real_flush = os.fsync
+
+    def flush(handle: int) -> None:
+        if stat.S_ISDIR(os.fstat(handle).st_mode):
+            raise OSError(refusal, os.strerror(refusal))
+        real_flush(handle)
+
+    monkeypatch.setattr(os, "fsync", flush)
+    saved = new_saved(tmp_path)
+    saved.match.play(LightUp())
+    assert saved.saved
+    assert saved.trouble is None
+    saved.close()
+    settings.save(tmp_path, settings.Settings(volume=3))
+    assert settings.load(tmp_path)[0].volume == 3
+    assert sorted(path.name for path in (tmp_path / "m").iterdir()) == ["journal.jsonl", "lock", "snapshot.json"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows puts nothing in the place of such a file")
+def test_a_journal_that_may_only_be_read_goes_on_with_another_in_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As it comes out of a backup."""
+    saved = new_saved(tmp_path)
+    saved.match.play(LightUp())
+    saved.close()
+    real_open = os.open
+
+    def guarded(path: Path, flags: int, *given: int) -> int:
+        if flags & os.O_RDWR and Path(path).name == "journal.jsonl":
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return real_open(path, flags, *given)
+
+    monkeypatch.setattr(os, "open", guarded)
+    again = SavedMatch.reopen(tmp_path / "m", RULES, tmp_path / "aside")
+    assert again.saved
+    monkeypatch.undo()
+    again.match.play(Repair())
+    assert again.saved
+    assert again.trouble is None
+    again.close()
+    assert len(journal_file.read(tmp_path / "m" / "journal.jsonl").lines) == 3
+    assert not (tmp_path / "m" / "history").exists()
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")

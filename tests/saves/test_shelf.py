@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.core.chance import Chance
-from game.core.journal import Kind, Seat
+from game.core.journal import Kind, MoveLine, Seat, TakeBackLine, write_line
 from game.core.match import Match
 from game.last_glow.state import LightUp, Options
 from saves import booklets, dice_tray, profile, results, settings
@@ -190,7 +190,7 @@ def test_the_profile_remembers_names_and_survives_damage(tmp_path: Path) -> None
 def test_a_profile_that_cannot_be_kept_aside_is_not_written_over(tmp_path: Path) -> None:
     (tmp_path / "profile.json").write_bytes(b"precious")
     (tmp_path / "aside").write_text("a file where the folder should be")
-    with pytest.raises(OSError, match="kept aside"):
+    with pytest.raises(SaveProblem, match="kept aside"):
         profile.save(tmp_path, profile.Profile())
     assert (tmp_path / "profile.json").read_bytes() == b"precious"
 
@@ -269,9 +269,10 @@ def test_saves_live_where_the_platform_wants_them(monkeypatch: pytest.MonkeyPatc
 def test_a_name_that_leads_elsewhere_is_no_match(shelf: Shelf, name: str) -> None:
     saved = begin(shelf)
     shelf.leave(saved)
-    for ask in (shelf.delete, shelf.reopen, shelf.lines, shelf.export, shelf.verify, shelf.abandon):
+    for ask in (shelf.delete, shelf.reopen, shelf.lines, shelf.export, shelf.abandon):
         with pytest.raises(SaveProblem):
             ask(name)
+    assert "cannot be the name of a save" in (shelf.verify(name) or "")
     assert [entry.id for entry in shelf.entries()] == [saved.id]
 
 
@@ -283,7 +284,7 @@ def test_a_disk_that_refuses_a_new_name_is_told(shelf: Shelf, monkeypatch: pytes
         raise OSError(30, "Read-only file system")
 
     monkeypatch.setattr("saves.shelf.write_atomically", refuse)
-    monkeypatch.setattr("saves.shelf.shutil.rmtree", refuse)
+    monkeypatch.setattr("os.unlink", refuse)
     for ask in (lambda: shelf.rename(saved.id, "x"), lambda: shelf.abandon(saved.id), lambda: shelf.delete(saved.id)):
         with pytest.raises(SaveProblem, match="Read-only"):
             ask()
@@ -405,3 +406,63 @@ def test_the_saves_command_speaks_to_a_terminal_that_knows_only_ascii(shelf: She
         assert done.returncode == 0, done.stderr
         outs[verb[0]] = done.stdout
     assert "Ζωή" in outs["export"].decode()
+
+
+def test_a_long_text_is_taken_in_as_fast_as_it_is_long(shelf: Shelf) -> None:
+    """Half a second; when every line was copied with all before it, half a minute."""
+    header, *_lines = Match.new(RULES, Options(), [Seat("Ada")], 1).lines
+    pair = [MoveLine(0, "light-up"), TakeBackLine(0)]
+    text = "".join(write_line(line).decode() for line in [header, *pair * 24_000])
+    with awake(10):
+        match_id = shelf.import_text(text)
+    assert len(shelf.lines(match_id)) == 48_001
+
+
+def test_a_text_of_newer_rules_is_refused_and_not_left_waiting(shelf: Shelf) -> None:
+    saved = begin(shelf)
+    shelf.leave(saved)
+    text = shelf.export(saved.id).replace(f'"rules":{RULES.version}', '"rules":99')
+    with pytest.raises(SaveProblem, match="newer version"):
+        shelf.import_text(text)
+    assert [entry.id for entry in shelf.entries()] == [saved.id]
+
+
+def test_no_file_sends_codes_to_the_terminal(shelf: Shelf, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    saved = shelf.begin(Match.new(RULES, Options(), [Seat("Ada")], 1))
+    saved.match.play(LightUp())
+    shelf.leave(saved)
+    text = tmp_path / "a \x1b[31m.txt"
+    journal = saved.folder / "journal.jsonl"
+    for words in ("\\u001b[2J", "\x1b[2J", "\\u202e"):
+        edited = shelf.export(saved.id).replace('"move":"light-up"', f'"move":"{words}"')
+        text.write_text(edited, encoding="utf-8")
+        assert command.main(["import", str(text)]) == 1
+        body = [row for row in edited.splitlines() if not row.startswith("#")]
+        sealed, check = b"", 0
+        for row in body:
+            bare = row[: row.rindex(',"sum"')].encode() + b"}"
+            check = zlib.crc32(bare, check)
+            sealed += bare[:-1] + b',"sum":"%08x"}\n' % check
+        was = journal.read_bytes()
+        journal.write_bytes(sealed)
+        assert command.main(["verify"]) == 1
+        journal.write_bytes(was)
+    text.unlink()
+    assert command.main(["import", str(text)]) == 1
+    told = capsys.readouterr()
+    assert all(letter.isprintable() or letter == "\n" for letter in told.out + told.err)
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="every name is text there")
+def test_verify_goes_on_past_a_name_that_cannot_be_decoded(shelf: Shelf, capsys: pytest.CaptureFixture[str]) -> None:
+    ids = []
+    for _ in range(2):
+        saved = begin(shelf)
+        shelf.leave(saved)
+        ids.append(saved.id)
+    os.rename(os.fsencode(saved.folder), os.fsencode(saved.folder.parent / "last-glow-") + b"\xff\xfe")
+    assert command.main(["verify"]) == 1
+    told = capsys.readouterr().out
+    assert f"{ids[0]}: fine" in told
+    assert "last-glow-??: " in told
+    assert "cannot be the name of a save" in told

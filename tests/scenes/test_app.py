@@ -11,6 +11,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from saves.settings import Settings
+from scenes import app as app_module
+from scenes import window
+from scenes.__main__ import main
 from scenes.app import open_app
 from scenes.kit import drawings, paint, text
 from scenes.pages.menu import Ask
@@ -45,6 +49,37 @@ def test_a_run_of_tests_that_is_told_to_end_does_so_and_closes_no_window_under_t
     tested = "import os, signal, pygame; pygame.display.set_mode((8, 8)); os.kill(os.getpid(), signal.SIGTERM)"
     done = subprocess.run([sys.executable, "-c", tested], capture_output=True, timeout=60, check=False)
     assert done.returncode == -signal.SIGTERM
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a console there sends no such signal to one process")
+def test_ctrl_c_in_the_terminal_closes_the_window_as_its_button_would(tmp_path: Path) -> None:
+    script = """
+import os, signal, sys
+from scenes.app import App, main
+step, quit = App.step, App.quit
+def stepping(app, events, seconds):
+    App.step = step
+    os.kill(os.getpid(), signal.SIGINT)
+    return step(app, events, seconds)
+def quitting(app):
+    print("closed")
+    quit(app)
+App.step, App.quit = stepping, quitting
+raise SystemExit(main([]))
+"""
+    surroundings = {**os.environ, "POSTE_RESTANTE_HOME": str(tmp_path)}
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, cwd=ROOT, env=surroundings, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[-1] == "closed"
+
+
+def test_ctrl_c_before_the_window_is_there_and_a_second_one_end_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_given: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(app_module, "main", interrupted)
+    assert main([]) == 130
 
 
 def test_help_names_the_other_commands() -> None:
@@ -91,4 +126,36 @@ def test_a_window_drawn_wider_bit_by_bit_keeps_nothing_of_the_sizes_in_between(t
         kept.append([cache.cache_info().currsize for cache in caches])
     assert paint._soft_box.cache_info().currsize
     assert all(sum(later) <= sum(kept[0]) + len(caches) for later in kept), kept
+    app.quit()
+
+
+@pytest.mark.parametrize("display", [(1280, 720), (1024, 768), (1366, 768), (1920, 1200)])
+@pytest.mark.parametrize("remembered", [Settings().window, (1920, 1181), (7680, 4320)])
+def test_a_window_and_its_title_bar_fit_the_display_however_large_it_was_on_another(
+    display: tuple[int, int], remembered: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window, "display_at_hand", lambda: display)
+    app = open_at(remembered, tmp_path)
+    wide, high = app.screen.get_size()
+    assert wide <= display[0]
+    assert high <= display[1] - 80
+    assert app.settings.window == remembered, "on the large display it is large again"
+    app.quit()
+
+
+@pytest.mark.parametrize("began_full", [False, True])
+def test_a_window_comes_back_from_full_screen_as_it_was(
+    began_full: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window, "display_at_hand", lambda: (1280, 720))
+    app = open_at((1280, 800), tmp_path, full_screen=began_full)
+    settle(app)
+    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")
+    for _time in range(1 if began_full else 2):
+        app.step([key], 0.016)
+        settle(app)
+        assert app.canvas.window == app.screen.get_size() == pygame.display.get_window_size()
+        if app.settings.full_screen:
+            assert app.screen.get_size() == pygame.display.get_desktop_sizes()[0]
+    assert app.screen.get_size() == (1280, 640)
     app.quit()

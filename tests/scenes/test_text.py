@@ -149,3 +149,13 @@ def test_what_is_measured_without_being_drawn_is_what_is_drawn(app: App, face: F
             drawn = app.writer.surface(words, face, size, "#000000")
             scale = app.canvas.scale
             assert app.writer.measure(words, face, size) == (drawn.get_width() / scale, drawn.get_height() / scale)
+
+
+def test_a_narrow_space_is_narrow_and_never_breaks_a_line(app: App) -> None:
+    """French sets one before ; ! ? and %."""
+    widths = [app.writer.measure(f"50{space}%", "text", 40)[0] for space in ("\u202f", "\u00a0")]
+    assert widths[0] < widths[1] - 2
+    assert app.writer.lines("Encore\u202f?", "text", 20, 60) != ["Encore", "?"]
+    assert not app.writer.keeps_words_whole(
+        "Recommencer\u202f?", "text", 20, app.writer.measure("Recommencer", "text", 20)[0]
+    )

@@ -16,8 +16,9 @@ from game.core import catalog
 from game.core.journal import Seat
 from game.core.match import Match
 from scenes.table import opponents as at_the_table
+from scenes.table import thinker as thinker_module
 from scenes.table.opponents import Choice, Opponents
-from scenes.table.thinker import Lost, Thinker
+from scenes.table.thinker import BEAT, START, Line, Lost, Thinker
 
 PATIENCE = 60.0
 TICK = 0.05
@@ -42,6 +43,24 @@ def babbles(pipe: Connection, *_given: str) -> None:
 def cheats(pipe: Connection, *_given: str) -> None:
     pipe.recv_bytes()
     pipe.send_bytes(b'{"number":1,"move":"kick GE","reason":"because","plan":[]}')
+    time.sleep(1000)
+
+
+def stops(pipe: Connection, *_given: str) -> None:
+    """As if it were told to stop (SIGSTOP) in the middle of a thought."""
+    pipe.send_bytes(BEAT)
+    pipe.recv_bytes()
+    time.sleep(1000)
+
+
+def takes_its_time(pipe: Connection, *_given: str) -> None:
+    """Busy all the while with something that never looks up."""
+    line = Line(pipe)
+    pipe.recv_bytes()
+    until = time.monotonic() + 1.0
+    while time.monotonic() < until:
+        pass
+    line.send(b'{"number":1,"move":"-","reason":"because","plan":[]}')
     time.sleep(1000)
 
 
@@ -130,6 +149,35 @@ def test_a_broken_thinker_is_replaced_by_a_quick_bot(
     seconds = 3.0 if target is hangs else TICK
     assert wait_for(table.choose, seconds).move in match.moves
     assert not table.pondering
+
+
+def test_a_thinker_that_shows_no_life_is_given_up_long_before_its_time_is_over(tmp_path: Path) -> None:
+    thinker = Thinker("toroball", "", tmp_path, stops)
+    thinker.ask("search", b"{}", 1, 1, 1.5, fresh=True)
+    began = time.monotonic()
+    while thinker._silence == START:  # until it has started
+        assert thinker.look(0.0) is None
+        assert time.monotonic() - began < PATIENCE
+        time.sleep(TICK)
+    for _second in range(4):
+        assert thinker.look(1.0) is None
+    with pytest.raises(Lost):
+        thinker.look(1.0)
+
+
+def test_a_thinker_that_is_busy_shows_life(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinker_module, "SILENCE", 0.7)
+    thinker = Thinker("toroball", "", tmp_path, takes_its_time)
+    thinker.ask("search", b"{}", 1, 1, 1.5, fresh=True)
+    began = looked = time.monotonic()
+    while True:
+        now = time.monotonic()
+        assert now - began < PATIENCE
+        if thinker.look(now - looked) is not None:
+            break
+        looked = now
+        time.sleep(TICK)
+    thinker.close()
 
 
 def test_a_thinker_with_other_rules_gives_no_answer(tmp_path: Path) -> None:

@@ -171,3 +171,46 @@ def test_a_match_waits_on_screen_for_its_booklet(hands: Hands) -> None:
     path.write_text(SMALL, encoding="utf-8")
     reopen(hands.app, saved.id)
     assert any(isinstance(scene, Table) for scene in hands.app._scenes)
+
+
+def test_a_match_whose_file_was_changed_meanwhile_says_so_over_the_table_once(hands: Hands) -> None:
+    folder = waiting(hands)
+    reopen(hands.app, folder.name)
+    table = hands.app.scene
+    assert isinstance(table, Table)
+    said = []
+    for _ in range(3):
+        (folder / "journal.jsonl").write_bytes(b"something else")
+        table.play(table.match.moves[0])
+        settle(hands.app)
+        if isinstance(hands.app.scene, Ask):
+            said.append(hands.app.scene.words)
+            hands.press("All right")
+        assert hands.app.scene is table
+    assert len(said) == 1
+    assert "Another program changed" in said[0]
+    assert table.saved.saved
+
+
+def test_a_result_that_cannot_be_counted_yet_is_said_on_the_rack_and_counted_later(hands: Hands) -> None:
+    saved = hands.app.shelf.begin(short_match("last-glow"))
+    hands.app.shelf.leave(saved)
+    (hands.app.home / results.FILE).mkdir()
+    reopen(hands.app, saved.id)
+    table = hands.app.scene
+    assert isinstance(table, Table)
+    while table.match.actor is not None:
+        table.play(table.match.moves[0])
+        settle(hands.app)
+    hands.app.home_again()
+    assert "counted later" in hands.app.scene.describe()
+    (hands.app.home / results.FILE).rmdir()
+    assert len(StatisticsPage(hands.app).rows) == 1
+
+
+def test_matches_that_cannot_be_listed_are_said_on_the_rack(tmp_path: Path) -> None:
+    (tmp_path / "matches").write_text("a file where the folder should be")
+    app = open_at((1280, 800), tmp_path)
+    settle(app)
+    assert "cannot be read" in app.scene.describe()
+    app.quit()

@@ -45,6 +45,12 @@ def test_a_broken_one_is_named_with_its_line(tmp_path: Path, capsys: pytest.Capt
     assert "cannot be read" in capsys.readouterr().err
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no file without an end here")
+def test_a_file_without_an_end_is_not_read_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "/dev/zero"]) == 1
+    assert "is not a plain file" in capsys.readouterr().err
+
+
 def test_a_map_is_a_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "map.png"
     assert main(["map", OURS[2], str(out)]) == 0

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import io
 from collections.abc import Iterator
+from difflib import SequenceMatcher
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +88,29 @@ def test_what_is_no_text_is_not_in_the_template() -> None:
     assert not {"C", "escaped", "triple_f", "POOL: GAUGE SA +1", "love+2"} & {message.id for message in template()} - {
         p.number for game in GAMES for p in _paragraphs(game)
     }
+
+
+def _pairs_marked_as_two_texts() -> Iterator[str]:
+    """Tuples of two texts about a number that are all but the same: they should be the two forms of one."""
+    for folder in command.CODE:
+        for path in sorted((command.ROOT / folder).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_bytes())):
+                texts = [
+                    each.args[0].value
+                    for each in (node.elts if isinstance(node, ast.Tuple) else ())
+                    if isinstance(each, ast.Call)
+                    and isinstance(each.func, ast.Name)
+                    and each.func.id == "N_"
+                    and isinstance(each.args[0], ast.Constant)
+                ]
+                for one, other in pairwise(map(str, texts)):
+                    if "{n}" in one and "{n}" in other and SequenceMatcher(None, one, other).ratio() > 0.8:
+                        yield f"{path.relative_to(command.ROOT)}: {one}"
+
+
+def test_two_forms_of_a_sentence_are_marked_as_one() -> None:
+    """`N_` twice and then `ngettext` is two texts to a translator, and never found by a number."""
+    assert list(_pairs_marked_as_two_texts()) == []
 
 
 # What is looked up ----------------------------------------------------------------------------------------------------

@@ -107,6 +107,10 @@ class GameBoard(Board[State]):
             found.append(Gesture(CREW, spot(square), (move,)))
         return found
 
+    def meant_by_click(self, gesture: Gesture) -> bool:
+        """A click on a heart or a gift means it, not the way there."""
+        return isinstance(gesture.moves[0], Hunt | Sleep)
+
     def _square_of(self, view: State, move: Any) -> Square | None:
         """The square a move points at; throttle is the only way up, so its box needs no pointing."""
         if isinstance(move, Hunt | Sleep):

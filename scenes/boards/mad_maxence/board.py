@@ -40,12 +40,13 @@ from game.mad_maxence.offering import (
     search_words,
     sure_cost,
     too_dear,
+    way_out,
 )
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.sight import View, locked
 from game.mad_maxence.state import Choose, Fight, Flee, Go, Leave, Manoeuvre, Repair, State, Use
 from game.mad_maxence.things import things
-from game.mad_maxence.tips import gauge_tip, goes_along, hour_tip, tag_tip
+from game.mad_maxence.tips import gauge_tip, goes_along, hidden_tip, hour_tip, tag_tip
 from game.mad_maxence.visit import coins_for, is_idle
 from scenes.kit.canvas import Box
 from scenes.kit.drawings import MIRRORED
@@ -285,17 +286,14 @@ class GameBoard(Board[View]):
         return gauge_tip(adventure, gauge, goes_on=bool(self.campaign)) if gauge in GAUGES else ""
 
     def refusal(self, view: View, source: str, target: str) -> Reason | str | None:
-        """While she could leave, the road itself is what a hand asks about. Gauges and hours say what they are."""
+        """Gauges and hours say what they are."""
         if tip := self._tip(view, target):
             return tip
         family, _dot, name = target.partition(".")
         if family == "item" and int(name) <= len(view.table.items) and self._carried(view, name).power != "burn":
             # Nothing is refused: there is nothing to be done with it.
             return carried_words(self.rules.booklets[view.table.booklet], self._carried(view, name))
-        state: State = view.table
-        if not target.startswith("place.") or state.phase not in LEAVING or state.pending is not None:
-            return None
-        return self.rules.why_not(replace(state, phase="travel"), Go(target[6:]))
+        return None
 
     def _carried(self, view: View, number: str) -> Item:
         return self.rules.booklets[view.table.booklet].items[view.table.items[int(number) - 1]]
@@ -408,11 +406,13 @@ class GameBoard(Board[View]):
         return None
 
     def _before_what_is_sealed(self, view: View, move: Any) -> str | None:
-        """The whole price, also where what follows cannot be known; None where the rules tell it anyhow."""
+        """The whole price and the end of the adventure, also where what follows cannot be known; None where the rules
+        tell it anyhow."""
         told = self.rules.forecast(view, 0, move)
         gauges = {event.gauge for event in told.certain if isinstance(event, GaugeChanged)}
-        cost = sure_cost(self.rules.land, view, move, gauges)
-        return "\n".join((cost, *forecast_text(self.rules, told))) if cost and told.then == "hidden" else None
+        cost = sure_cost(self.rules.land, view, move, gauges) if told.then == "hidden" else ""
+        out = way_out(view, move) if isinstance(move, Choose) else ""
+        return "\n".join(filter(None, (out, cost, *forecast_text(self.rules, told)))) if cost or out else None
 
     def _before_a_search(self, state: State, place: str, *, leaves: bool) -> str | None:
         land, book, hour = self.rules.land, self.rules.booklets[state.booklet], state.gauges.TU
@@ -452,11 +452,14 @@ class GameBoard(Board[View]):
             place = telling.place_name(name, dict(view.names).get(name, ""))
             words = _("Nobody turns straight back: from here the road you came by is barred. A loop leads there again.")
             return Look(_("You came from {place}").format(place=place), words)
+        if family != "place":
+            return None
+        place = telling.place_name(name, dict(view.names).get(name, ""))
+        ways = hidden_tip(self.rules.land, name)
         if name == view.exit:
-            place = telling.place_name(name, dict(view.names).get(name, ""))
             along = goes_along(self.rules.adventure(view.table)) if self.campaign else ""
-            return Look(_("The exit: {place}").format(place=place), f"{view.aim} {along}".strip())
-        return None
+            return Look(_("The exit: {place}").format(place=place), " ".join(filter(None, (view.aim, along, ways))))
+        return Look(_("Off the road: {place}").format(place=place), ways) if ways else None
 
     def page(self, table: Table) -> Tool:
         return Tool(_("Notebook"), lambda: self._open_notebook(table))

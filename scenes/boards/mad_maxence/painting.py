@@ -29,6 +29,7 @@ def ground(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
     """Names of places she has read, the exit, hours that will strike, and the rims of the equipment."""
     canvas, writer, view = shown.app.canvas, shown.app.writer, shown.shown
     _campaign(board, surface, shown)
+    _tracks(board, surface, shown)
     _route(board, surface, shown)
     for place, name in view.names:
         shown.pill(surface, _(name), name_plate(board, writer, place, name), PLATE, INK)
@@ -93,13 +94,22 @@ def _campaign(board: GameBoard, surface: pygame.Surface, shown: TableView) -> No
         writer.write(surface, board.campaign, room, 19, face="italic", colour=board.ink, middle=True, elide=True)
 
 
-def trail(board: GameBoard, start: str, end: str) -> list[tuple[float, float]]:
-    """Points on the drawn road between two places, clear of their discs."""
+def trail(board: GameBoard, start: str, end: str, pitch: float = 15) -> list[tuple[float, float]]:
+    """Points at this distance on the drawn road between two places, clear of their discs."""
     ground, (wide, high) = board.layout["board"], drawings.spots(board.drawing).size
     between = [(ground.x + x * ground.w / wide, ground.y + y * ground.h / high) for x, y in roads.bends(start, end)]
     discs = [board.box(f"place.{place}") for place in (start, end)]
-    points = roads.along(discs[0].centre, tuple(between), discs[1].centre, 15)
+    points = roads.along(discs[0].centre, tuple(between), discs[1].centre, pitch)
     return [at for at in points if all(math.dist(at, disc.centre) > disc.w / 2 + 8 for disc in discs)]
+
+
+def _tracks(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
+    """Fine dots across country to every lettered place from the places around it: they have no road."""
+    canvas, land = shown.app.canvas, board.rules.land
+    for hidden in sorted(land.hidden):
+        for place in land.neighbours[hidden]:
+            for at in trail(board, place, hidden, 9):
+                pygame.draw.aacircle(surface, board.ink, canvas.point(at), canvas.px(1.9))
 
 
 def _route(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:

@@ -63,6 +63,9 @@ class GameBoard(Board[State]):
     def reach(self, spot: str) -> Box:
         return self.spots[spot] if spot == "Ring" else self.box(spot)
 
+    def means_itself(self, spot: str) -> bool:
+        return spot == "Core"  # inside the ring
+
     def middle(self, square: str) -> tuple[float, float]:
         """Where a single unit stands on a square."""
         return self.stand(OWNERS_FIRST, square, 0, 1)

@@ -93,7 +93,7 @@ class GameBoard(Board[State]):
         self._allowed: tuple[State, list[Gesture]] | None = None
         self._boxes: dict[str, Box] = {}
         self.foresight = Foresight(self.rules)
-        self.doing = Doing(self.rules)
+        self.doing = Doing(self.rules, self.foresight)
         self.trays = Trays(self)
         self.painting = painting.Painting(self)
         self.theatre = Theatre(self)

@@ -43,7 +43,10 @@ from game.toroball.telling import DIRECTIONS
 from game.toroball.walking import Walk
 from scenes.table.terms import Gesture, Tool
 
+from .foreseeing import Foresight
+
 if TYPE_CHECKING:
+    from scenes.kit.widgets import Kind
     from scenes.table.table import Table
 
 SHELTERS = {
@@ -68,9 +71,10 @@ def _lasts_longer(move: Move) -> int:
 
 
 class Doing:
-    def __init__(self, rules: Toroball) -> None:
+    def __init__(self, rules: Toroball, foresight: Foresight) -> None:
         self.rules = rules
         self.pitch = rules.pitch
+        self.foresight = foresight
         self._known: tuple[State, list[Gesture]] | None = None
         self._walk: tuple[State, CharacterId, Walk] | None = None
         self._route: tuple[State, str, tuple[str, ...], tuple[Move, ...]] | None = None
@@ -157,7 +161,7 @@ class Doing:
         return found
 
     def _run_up(self, state: State, begun: tuple[Move, ...], stops: dict[str, tuple[StepTo, ...]]) -> list[Gesture]:
-        """Dropped on the cow from afar: walk up to her by the shortest way, then agitate her."""
+        """Brought to the cow from afar, and no hand has said by which way: by the shortest."""
         now = state.activation
         assert now is not None
         who = state.character(now.who)
@@ -199,11 +203,28 @@ class Doing:
         if square not in self.pitch.squares or (square == last and square in self.pitch.barriers):
             return ()
         squares = [spot for spot in passed[:-1] if spot in self.pitch.squares]
+        if square == state.cow:
+            return (*begun, *up) if (up := self._up_to_her(view, state, who, squares)) else ()
         way = self._walk_of(view, state, who).along([*squares, square])
         if not way:
             return ()
         steps = tuple(map(StepTo, way))
         return (*begun, *steps) if last == square else (*begun, *steps, Shelter())
+
+    def _up_to_her(self, view: State, state: State, who: CharacterId, squares: list[str]) -> tuple[Move, ...]:
+        """Dropped on the cow: along the way of the hand, and agitate her from the first square where she takes notice.
+
+        A hand that comes to her slantwise often touches one more square beside her, which would cost a point more.
+        """
+        now, walk = state.activation, self._walk_of(view, state, who)
+        assert now is not None
+        if not squares or now.agitated or squares[-1] in walk.bottles:
+            return ()
+        character, way = state.character(who), walk.along(squares)
+        for steps, square in enumerate(way, start=1):
+            if acts.agitation_points(self.pitch, state, replace(character, square=square)) is not None:
+                return (*map(StepTo, way[:steps]), Agitate())
+        return ()
 
     def _walk_of(self, view: State, state: State, who: CharacterId) -> Walk:
         """The ways of this youngster, worked out once for a table."""
@@ -304,14 +325,18 @@ class Doing:
         return text.format(who=YOUNGSTERS[who], square=target.removeprefix("perch."))
 
     def _cow_tools(self, table: Table, view: State) -> list[Tool]:
-        """Whoever does not care which way lets her run."""
+        """Whoever does not care which way lets her run, past their own team if there is a way."""
         moves = table.moves()
         if not moves or not isinstance(moves[0], CowStep):
             return []
-        *_others, longest = sorted(cow.leads(self.pitch, view).values(), key=len)
-        if not table.lets(longest):
+        leads = {square: way for square, way in cow.leads(self.pitch, view).items() if table.lets(way)}
+        if not leads:
             return []
-        return [Tool(_("Let her run"), partial(table.begin, longest), "primary", key="l", moves=longest)]
+        costly = self.foresight.costs_own(view, self.gestures(view))
+        square = max(leads, key=lambda each: (each not in costly, len(leads[each])))
+        words = _("Let her run at your own team") if square in costly else _("Let her run")
+        kind: Kind = "plain" if square in costly else "primary"
+        return [Tool(words, partial(table.begin, leads[square]), kind, key="l", moves=leads[square])]
 
     # Refusals ------------------------------------------------------------------------------------------------
 

@@ -249,7 +249,9 @@ class Foresight:
                 lines.append(text.format(n=sixths(flight.landings[goal])))
         rest = [square for square in flight.landings if square not in self.pitch.goals]
         if rest:
-            lines.append(_("Then it scatters to {squares}.").format(squares=", ".join(sorted(rest))))
+            scores = len(rest) < len(flight.landings)
+            text = _("Otherwise it scatters to {squares}.") if scores else _("Then it scatters to {squares}.")
+            lines.append(text.format(squares=", ".join(sorted(rest))))
         return lines
 
     def _cow_words(self, state: State, move: CowStep | Nudge) -> list[str]:

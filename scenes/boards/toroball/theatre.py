@@ -39,6 +39,7 @@ SECONDS = {"step": 0.2, "stagger": 0.13, "leap": 0.6, "return": 0.5, "keeper": 0
 HEIGHT = {"leap": 90.0, "nudge": 190.0, "stagger": 6.0}
 TURNS = {"leap": -360.0, "nudge": 540.0}
 COW_STEP = 0.17
+SCATTERS = ("scatter", "off-fence", "off-straw")
 BROWN = "#7a3a18"
 TEAM_COLOURS = {"Red": "#b23a2e", "Green": "#2f7d4c"}
 
@@ -197,7 +198,7 @@ class Theatre:
             return self._kick(event, shown, ball)
         if event.target in self.pitch.goals:
             shown.app.sounds.play("kick")
-        seconds, height = (0.35, 26.0) if event.why == "scatter" else (0.45, 18.0)
+        seconds, height = (0.35, 26.0) if event.why in SCATTERS else (0.45, 18.0)
         return self._carry(shown, ball, event.target, "ball", "ball", seconds, height, -180.0)
 
     def _kick(self, event: Moved, shown: TableView, ball: Sprite) -> Motion:

@@ -27,11 +27,12 @@ from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, Motion, Together, Tween
 from scenes.kit.text import CREAM, INK, MUTED
+from scenes.table.keys import place_of
 from scenes.table.terms import Caption, Gesture, LetterText, Look, Piece, Target, Tool
 from scenes.table.view import TableView
 
 from . import showdown_bills as bills
-from .showdown_bills import GRID, KEYS, LETTERS, PAIRS, SEATS, SIDES
+from .showdown_bills import GRID, LETTERS, PAIRS, PLACES, SEATS, SIDES
 from .street import Poses, StreetBoard
 
 if TYPE_CHECKING:
@@ -297,10 +298,11 @@ class ShowdownBoard(StreetBoard):
     def typed(self, table: Table, letter: str) -> bool:
         """A key of one of the two: a hat falls, and nothing else is to be seen. With the second, both are played."""
         state: State = table.view.shown.table
-        seat = next((seat for seat in SEATS if letter in KEYS[seat]), None)
+        place = place_of(letter)
+        seat = next((seat for seat in SEATS if place in PLACES[seat]), None)
         if seat is None or not self.on_keys or state.phase != "choose" or table.view.shown.chosen[seat]:
             return False
-        act = self.meant(state, list(GRID.values())[KEYS[seat].index(letter)], seat)
+        act = self.meant(state, list(GRID.values())[PLACES[seat].index(place)], seat)
         reason = self.legal(state, seat, act)
         if reason is not None:
             table.app.sounds.play("refuse")

@@ -18,6 +18,7 @@ from game.way_of_the_shotgun.telling import percent
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import BLUE, CREAM, INK, MUTED, RED
+from scenes.table.keys import printed_on
 from scenes.table.terms import Caption
 from scenes.table.view import TableView
 
@@ -43,7 +44,9 @@ LETTERS: dict[Letter, tuple[str, ...]] = {
 PAIRS = {f"box.{letter}": spots for letter, spots in LETTERS.items() if len(spots) > 1}
 """Two bills with one letter, as the place that this letter presses."""
 KEYS = ("qweasd", "uiojkl")
-"""The keys of two who choose at once, as the bills lie."""
+"""The keys of two who choose at once, as the bills lie, by what an American keyboard has printed on them."""
+PLACES = tuple(tuple(getattr(pygame, f"KSCAN_{letter.upper()}") for letter in keys) for keys in KEYS)
+"""Where they lie: under one hand on every keyboard, whatever is printed there."""
 NAMES = {
     "walk in": N_("Walk in"),
     "walk back": N_("Walk back"),
@@ -87,9 +90,10 @@ def captions(board: ShowdownBoard, state: State, chooser: int | None) -> list[Ca
 
 def _caps(board: ShowdownBoard, state: State, number: int, name: str, act: ActMove) -> list[Caption]:
     """A key for each of the two, pale where that one cannot do it; and on the cover, that it loads."""
+    caps = [printed_on(PLACES[seat])[number] or KEYS[seat][number] for seat in SEATS]
     found = [
         Caption(
-            KEYS[seat][number].upper(), board.spots[f"key.{name}.{seat}"], 18, "bold",
+            caps[seat].upper(), board.spots[f"key.{name}.{seat}"], 18, "bold",
             MUTED if closed(board, state, act, seat) else INK, "centre",
         )
         for seat in SEATS

@@ -10,9 +10,10 @@ from game.core.words import N_, _
 from game.which_side.flow import plan_result
 from game.which_side.language import LABOUR, Labour
 from game.which_side.moves import Control, Counter
-from game.which_side.names import LABOUR_NAMES, cell_words, dollars, signed
+from game.which_side.names import LABOUR_NAMES, cell_words, labour_words
 from game.which_side.state import Plan, State, get_gauge
 from game.which_side.struggle import planned_card
+from game.which_side.table import labour_now
 from game.which_side.tonight import counts_for_victory
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from .board import GameBoard
 
 PALE, RED, SOOT = "#f6ecd4", "#b3261e", "#8d8478"
+PLAIN, DEARER = "#d9c9a6", "#ff8a70"
+"""What a gauge comes to: as printed, or made worse by something in force."""
+_EFFECTS = {"TT": N_("risk {n}"), "CT": N_("incidents: {n}"), "SA": N_("pay {n}")}
 _LANES = (("label.tonight", N_("Tonight unless countered")), ("label.force", N_("In force")))
 
 
@@ -75,19 +79,13 @@ class Employers:
         board = self._board
         values: tuple[int, ...] = getattr(board.rules.content.side(state.duo), gauge)
         self._line(ground, shown, _(LABOUR_NAMES[gauge]), f"label.{gauge}", 22, PALE, title=True)
-        self._line(ground, shown, self._effect(gauge, values, state), f"effect.{gauge}", 17, "#d9c9a6")
+        now, printed = labour_now(board.rules.content, state, gauge), values[get_gauge(state.gauges, gauge) - 1]
+        colour = PLAIN if now == printed else DEARER
+        self._line(ground, shown, _(_EFFECTS[gauge]).format(n=labour_words(gauge, now)), f"effect.{gauge}", 17, colour)
         self._figures(ground, shown, state, gauge)
         if counts_for_victory(state, gauge):
             box = board.box(f"{gauge}.1")
             shown.stamp(ground, "star", (box.x + 3, box.y + 3), 20)
-
-    def _effect(self, gauge: Labour, values: tuple[int, ...], state: State) -> str:
-        now = values[getattr(state.gauges, gauge) - 1]
-        if gauge == "CT":
-            return _("incidents: {n}").format(n=now)
-        if gauge == "TT":
-            return _("risk {n}").format(n=signed(now) if now else "0")
-        return _("pay {n}").format(n=dollars(now))
 
     def _figures(self, ground: pygame.Surface, shown: TableView, state: State, gauge: Labour) -> None:
         """What each cell means; the marker carries the figure of the cell it stands on."""

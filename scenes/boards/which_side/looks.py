@@ -8,8 +8,9 @@ from game.core.words import N_, _, ngettext
 from game.which_side.language import Labour
 from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES, signed
 from game.which_side.shapes import Slot
-from game.which_side.state import State, Tenement, get_gauge
+from game.which_side.state import State, Tenement
 from game.which_side.struggle import doctor_price
+from game.which_side.table import labour_now
 from game.which_side.tonight import counts_for_victory
 from scenes.table.terms import Look
 
@@ -158,10 +159,8 @@ class Looks:
         return Look(one.name, " ".join(parts), (f"person-{one.name}",))
 
     def _labour_look(self, state: State, gauge: Labour) -> Look:
-        side = self._content.side(state.duo)
-        values: tuple[int, ...] = getattr(side, gauge)
-        now = values[get_gauge(state.gauges, gauge) - 1]
-        parts = [_(_LABOUR_HELP[gauge]), effect_words(gauge, now)]
+        now = effect_words(gauge, labour_now(self._content, state, gauge))
+        parts = [_(_LABOUR_HELP[gauge]), f"{now} {self._board.words.describer.added(state, gauge)}".strip()]
         if counts_for_victory(state, gauge):
             parts.append(_("At its left end it counts for victory."))
         return Look(_(LABOUR_NAMES[gauge]), " ".join(parts), (f"icon-{gauge}",))

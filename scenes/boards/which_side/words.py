@@ -29,11 +29,11 @@ from game.which_side.moves import (
     PayRest,
     Squalor,
 )
-from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES, cell_words, signed
+from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES, labour_words, signed
 from game.which_side.prices import HOUSE, Offer, Part
 from game.which_side.state import Plan, State, View, get_gauge
 from game.which_side.struggle import doctor_price
-from game.which_side.table import owner
+from game.which_side.table import labour_now, owner
 from game.which_side.telling import HEADLINES
 from game.which_side.tonight import Household, Tonight, aim
 from scenes.table.terms import LetterText
@@ -89,7 +89,7 @@ class Words:
     def __init__(self, board: GameBoard) -> None:
         self._board = board
         self._content = board.rules.content
-        self._describer = Describer(self._content, board.faces.names)
+        self.describer = Describer(self._content, board.faces.names)
 
     # The letter ------------------------------------------------------------------------------------------------
 
@@ -180,7 +180,7 @@ class Words:
 
     def _asked(self, state: State) -> str:
         task = state.pending[0]
-        question = self._describer.question(state)
+        question = self.describer.question(state)
         if task.who < 0:
             return _("All together: {question}").format(question=question) if state.players > 1 else question
         house = self._board.house_name(state.tenements[task.who].name)
@@ -375,7 +375,8 @@ class Words:
             cell, values = get_gauge(state.gauges, gauge), getattr(self._content.side(state.duo), gauge)
             after = min(len(values), max(1, cell + steps))
             if steps:
-                was, now = (cell_words(self._content, gauge, one, duo=state.duo) for one in (cell, after))
+                added = labour_now(self._content, state, gauge) - values[cell - 1]
+                was, now = (labour_words(gauge, values[one - 1] + added) for one in (cell, after))
                 found.append(_(_CELLS[gauge]).format(was=was, now=now))
         return " ".join(found)
 

@@ -211,6 +211,10 @@ class GameBoard(Board[View]):
     def source_of(self, piece: Piece) -> str | None:
         return piece.spot if places.is_tower(piece.kind) else None
 
+    def takes_turns(self, held: str | None, other: str | None) -> bool:
+        """Towers share their squares with monsters: a click on a tower means the tower."""
+        return held is not None and other is not None and held.startswith("tower.") and other.startswith("tower.")
+
     def spot_of(self, piece: Piece) -> str:
         """A click on a tower presses its square."""
         return piece.spot.removeprefix("tower.")

@@ -236,7 +236,8 @@ def test_g7_several_combinations_or_one() -> None:
 
 def test_scores_are_refused_with_their_reason() -> None:
     state = table(OPEN, capture=("Ro Yo",), step="C5")
-    assert refusal(state, "score 2 1") == "order"
+    assert refusal(state, "score 1 1") == "twice"
+    assert play(state, "score 2 1") == play(state, "score 1 2"), "souls are named in any order"
     assert refusal(state, "score 1 3") == "no-die"
     assert refusal(state, "score 1") == "no-combination"
     assert refusal(state, "send 3") == "no-die"

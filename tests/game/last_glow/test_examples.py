@@ -24,8 +24,8 @@ def table(**changes: Any) -> State:
 
 
 def with_crew(left: int, **changes: Any) -> State:
-    """A table in the middle of the crew phase: the crew already placed lit the lamp."""
-    return table(crew_left=left, used=Used(light_up=5 - left), **changes)
+    """A table in the middle of the crew phase: the crew already placed steered to and fro."""
+    return table(crew_left=left, used=Used(maneuver=5 - left), **changes)
 
 
 def play(state: State, *moves: str, luck: tuple[int, ...] = ()) -> State:

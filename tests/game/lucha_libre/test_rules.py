@@ -241,11 +241,21 @@ def test_nobody_is_ever_out() -> None:
     assert [str(move) for move in RULES.moves(state)] == ["lock"]
 
 
-def test_moves_are_written_in_the_order_of_their_strips() -> None:
+def test_moves_are_named_in_any_order_and_written_in_that_of_their_strips() -> None:
     """R39."""
     state = arena_of(Corner(10, "santo", (6, 1, 2)), Corner(10, "demon"))
-    assert RULES.why_not(state, Lock(("change", "show"))).key == "order"
-    assert RULES.why_not(state, Lock(("show", "change"))) is None
+    lock = RULES.grammar.parse("lock change show")
+    assert str(lock) == "lock show change"
+    assert RULES.why_not(state, lock) is None
+    assert str(RULES.grammar.parse("lock seq2 show seq2")) == "lock show seq2 seq2"
+
+
+def test_dice_to_roll_again_are_named_in_any_order_and_each_once() -> None:
+    state = arena_of(Corner(10, "santo", (6, 1, 2)), Corner(10, "demon"))
+    again = RULES.grammar.parse("reroll 3 1")
+    assert again == Reroll((1, 3))
+    assert again in RULES.moves(state)
+    assert RULES.why_not(state, Reroll((3, 3))).key == "positions"
 
 
 def test_hard_does_not_let_a_winning_lock_stand() -> None:

@@ -8,7 +8,7 @@ import msgspec
 
 from game.core.chance import Chance, Draw
 from game.core.events import Event
-from game.mad_maxence.booklet import Text
+from game.mad_maxence.booklet import Booklet, Text
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.state import State
 from tests.game.playing import rules_of
@@ -21,14 +21,25 @@ def table(phase: str = "actions", **fields: Any) -> State:
     """Adventure 1 unless said otherwise. Gauges may be given by their names: `table(TU=5, C=4)`."""
     names = ("TU", "TECH", "O", "D", "C", "P", "F")
     gauges = {name: fields.pop(name) for name in names if name in fields}
-    state = msgspec.convert({"phase": phase, "gauges": gauges, **fields}, State)
+    state = msgspec.convert({"phase": phase, "gauges": gauges, **read_here(BOOK, phase, fields), **fields}, State)
     assert RULES.faults(state) == []
     return state
+
+
+def read_here(book: Booklet, phase: str, fields: dict[str, Any]) -> dict[str, Any]:
+    """Who chooses or fights has read the place, and found it before if it is hidden."""
+    if phase not in ("choice", "combat"):
+        return {}
+    place = book.adventures[fields.get("adventure", 1)].places[fields.get("pos", "0")]
+    return {"visited": [place.id], "found": [place.id] if place.find else []}
 
 
 def fighting(choice: int = 2, foe: int = 2, round: int = 1, **fields: Any) -> Any:  # noqa: A002
     """In the middle of a fight with the squatters at the buses, unless said otherwise."""
     where = {"pos": "5", **fields}
+    page = BOOK.adventures[where.get("adventure", 1)].places[where["pos"]]
+    if foe > page.choices[choice - 1].foe_c:
+        where["options"] = {"difficulty": "hard", **where.get("options", {})}
     return table("combat", combat={"choice": choice, "foe_c": foe, "round": round}, **where)
 
 

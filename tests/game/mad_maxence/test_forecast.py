@@ -7,7 +7,7 @@ from fractions import Fraction
 from game.core.events import Flipped, Moved
 from game.core.forecast import Forecast
 from game.core.forecast_text import forecast_text
-from game.mad_maxence.booklet import Choice
+from game.mad_maxence.booklet import Choice, Effect
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.sight import is_loss
 from game.mad_maxence.state import State
@@ -38,12 +38,17 @@ def with_unread_pages_changed(state: State) -> MadMaxence:
 
 
 def with_other_ends(choice: Choice) -> Choice:
-    """What fleeing and a bargain bring stands there to be read, and a sure loss; anything else may come otherwise."""
+    """What fleeing and a bargain bring stands there to be read, and so do a sure loss and the way out; anything else
+    may come otherwise."""
     known = {"flee"} | ({"get"} if choice.pay else set())
-    ends = {how: effects if how in known else () for how, effects in choice.ends.items()}
-    if "get" in ends and "get" not in known:
-        ends["get"] = () if choice.sealed else tuple(filter(is_loss, choice.ends["get"]))
+    ends = {how: effects if how in known else _told(choice, how) for how, effects in choice.ends.items()}
     return choice._replace(ends=ends)
+
+
+def _told(choice: Choice, how: str) -> tuple[Effect, ...]:
+    if choice.sealed:
+        return ()
+    return tuple(each for each in choice.ends[how] if each.kind == "exit" or (how == "get" and is_loss(each)))
 
 
 def test_pages_that_were_not_read_change_no_forecast() -> None:

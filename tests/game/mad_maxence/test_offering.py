@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.core.events import Ended
 from game.mad_maxence import offering, sight
 from game.mad_maxence.events import TimeRanOut
-from game.mad_maxence.offering import Offered, offered, round_words
+from game.mad_maxence.offering import Offered, offered, round_words, way_out
 from game.mad_maxence.sight import is_loss
 from game.mad_maxence.state import Choose, Manoeuvre, Repair, State
 from game.mad_maxence.tips import gauge_tip, goes_along, hour_tip
@@ -113,6 +113,33 @@ def test_a_riddle_does_not_give_itself_away_by_its_price() -> None:
     state = table("choice", adventure=5, pos="A", found=["A"], flags=names)
     told = {button(state, f"choose {number}")[1] for number in (1, 4, 5)}
     assert told == {"price and gain are sealed"}
+
+
+def test_what_ends_the_adventure_says_so_unless_it_is_sealed() -> None:
+    """Of all five adventures: on the button where it is sure, beside it where a toss or a fight decides."""
+    sure, tossed = {}, set()
+    for number, adventure in BOOK.adventures.items():
+        for flags in (sorted(BOOK.flags), sorted(set(BOOK.flags) - {"ilse", "wall"})):
+            state = table("choice", adventure=number, pos=adventure.exit, C=6, P=6, F=6, found=["A", "B", "C", "D"],
+                          flags=flags)  # fmt: skip
+            view = RULES.view(state, 0)
+            for offer in view.offers:
+                choice = adventure.places[adventure.exit].choices[offer.number - 1]
+                told = way_out(view, Choose(offer.number))
+                assert bool(told) == (choice.leads_out and not choice.sealed), offer.label
+                if told.startswith("That is"):
+                    sure[offer.label] = button(state, f"choose {offer.number}")[1]
+                elif told:
+                    tossed.add(offer.label)
+    assert sure == {
+        "Show the pass": "no price, the adventure ends",
+        "Follow the lamp": "no price, the adventure ends",
+        "Let Ilse guide you": "2 fuel: the adventure ends",
+        "Pay the crossing": "3 fuel: the adventure ends",
+        "Call in the pilot's favour": "no price, the adventure ends",
+        "Show the seal and walk past him": "no price, the adventure ends",
+    }
+    assert {"Break through", "Cross the brine at speed"} <= tossed
 
 
 def test_who_does_not_want_to_know_the_odds_is_not_told_them() -> None:

@@ -16,7 +16,7 @@ from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.sight import words_told
 from game.mad_maxence.state import Carry, Gauges, Options, State
 
-from .tables import BOOK, RULES, coins
+from .tables import BOOK, RULES, coins, read_here
 from .test_booklet import SMALL
 
 ANSWERS = (
@@ -45,7 +45,8 @@ def told(rules: MadMaxence, state: State, move: str, luck: str = "") -> str:
 
 def table(phase: str = "actions", **fields: Any) -> State:
     gauges = {name: fields.pop(name) for name in ("TU", "C", "TECH") if name in fields}
-    state = msgspec.convert({"phase": phase, "gauges": gauges, **fields}, State)
+    here = read_here(ANSWERING.booklets[""], phase, fields)
+    state = msgspec.convert({"phase": phase, "gauges": gauges, **here, **fields}, State)
     assert ANSWERING.faults(state) == []
     return state
 

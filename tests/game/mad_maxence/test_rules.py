@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from game.core.chance import Chance
 from game.core.events import Ended, Flipped, GaugeChanged
@@ -18,7 +19,7 @@ from game.mad_maxence.events import BrokenOff, ChoiceEnded, ClockStruck, RoundFo
 from game.mad_maxence.journey import holds, rated
 from game.mad_maxence.odds import Fighter, fight_odds, heads_at_least
 from game.mad_maxence.sight import chance_of, chance_to_find
-from game.mad_maxence.state import Carry, Combat, Drop, Gauges, Options, Retry, State
+from game.mad_maxence.state import Carry, Combat, Drop, Gauges, Go, Options, Retry, State
 from game.mad_maxence.things import things
 
 from .tables import BOOK, RULES, fighting, play, refusal, shows, steps, table, texts
@@ -407,7 +408,7 @@ def test_odds_count_only_rounds_that_there_are_hours_for(hour: int, round_: int,
 
 
 def test_the_odds_of_a_last_hour_agree_with_fights() -> None:
-    start = fighting(TECH=2, C=4, foe=4, TU=18, round=2, items=["plates"], clocks_fired=[8, 14])
+    start = fighting(pos="11", TECH=2, C=4, foe=4, TU=18, round=2, items=["plates"], clocks_fired=[8, 14])
     won = 0
     for coins in product("HT", repeat=4):
         state: Any = start
@@ -487,7 +488,6 @@ def test_an_offer_that_is_written_down_names_only_what_there_is() -> None:
     ("state", "names"),
     [
         (table("choice", pos="8", visited=["1", "8"]), {"1": "Dry Well Farm", "8": "Crossroads Market"}),
-        (table("choice", pos="8", visited=["1"]), {"1": "Dry Well Farm", "8": "Crossroads Market"}),
         (table("event", pos="8", visited=["1"]), {"1": "Dry Well Farm"}),
         (table("travel", pos="8", visited=["1"]), {"1": "Dry Well Farm"}),
     ],
@@ -584,6 +584,22 @@ def test_the_road_comes_after_leaving_and_nothing_else_does() -> None:
     assert refusal(travel, "go B") == "no-way-in"
     assert refusal(travel, "go 0") == "here"
     assert refusal(travel, "go Z") == "no-such-place"
+
+
+@pytest.mark.parametrize("phase", ["choice", "actions", "manoeuvre", "travel"])
+def test_where_no_road_leads_that_is_the_answer_whatever_there_is_still_to_do(phase: str) -> None:
+    """R6: nothing that is decided first would open a road."""
+    told = {
+        ("4", "9"): "No road leads there from here.",
+        ("4", "D"): "No road leads to D: you can only go in from 6, 8, 10 and 11.",
+        ("A", "9"): "From A you can only go to 0, 2, 4, 5 and 8.",
+        ("A", "B"): "No road leads to B: you can only go in from 4, 6, 7 and 8.",
+    }
+    for (here, there), words in told.items():
+        state = table(phase, pos=here, visited=[here], found=["A"], C=2, manoeuvre_used_this_turn=phase == "manoeuvre")
+        assert str(RULES.why_not(state, Go(there))) == words
+        back = RULES.why_not(replace(state, pos="4", prev="1"), Go("1"))
+        assert str(back).startswith("You have just come from there")
 
 
 # The end --------------------------------------------------------------------------------------------------------------

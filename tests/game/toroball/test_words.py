@@ -11,7 +11,7 @@ from game.core.chance import Chance
 from game.core.events import Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.toroball.events import Drank, GoalScored, MustActFirst, Nudged, Picked, Skipped
 from game.toroball.names import YOUNGSTERS
-from game.toroball.state import IDS, Character, Score, State
+from game.toroball.state import IDS, Character, Score, Skip, State
 from tests.game.heard import heard, wrong_plurals
 
 from .table import RULES, acted, moved, table
@@ -139,3 +139,22 @@ def test_a_team_that_leaves_the_pitch_empty_reads_at_the_end_what_that_cost_it()
         "Round 3: Green, against an empty pitch.",
         "3 rounds.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("ball", "die", "told"),
+    [
+        ("M6", 2, "It hits the fence and bounces to L6."),
+        ("D1", 1, "It hits the fence and bounces to E2."),
+        ("A1", 6, "It hits the fence and bounces to B2."),
+        ("F5", 2, "It hits the straw tower and bounces to E5."),
+        ("M6", 5, "The ball bounces to L6."),
+        ("M5", 2, None),
+    ],
+)
+def test_a_ball_that_turns_back_says_what_it_has_hit(ball: str, die: int, told: str | None) -> None:
+    """2.3: "on a 2: east" and then a square in the west is only understood with the fence between them."""
+    state = table({"R1": ball, "R3": "C9", "G3": "K9"}, "R1", ball=ball, cow="J7")
+    step = RULES.apply(state, Skip(), Chance.recorded((die,)))
+    rolled = [event for event in step.events if isinstance(event, Moved) and event.piece == "ball"]
+    assert RULES.tell(rolled[0]) == told

@@ -1,0 +1,161 @@
+"""What a language does to a noun that is filled into a sentence: articles, elision, agreement.
+
+English drops a bare noun into "calls the {power}". A translation may say what its grammar wants done, behind a colon:
+
+    {power:le}     la Marée, le Portail, l’Ombre, les Branches; {power:Le} at the beginning of a sentence
+    {power:un} {power:de} {power:du} {power:au}      une Marée, de Marée, de la Marée, à la Marée
+    {kind:éliminé|éliminée}     by gender; with four parts also by number: masculine, feminine, and both in the plural
+    {kind:min} {kind:maj}       with a small or a capital letter first
+
+Gender and number come from `nouns.toml` beside the catalogue: a word as the language writes it, and what it is. A word
+that is not there is a name: it gets no article, only elision ("d’Ada"), and counts as masculine.
+
+    "Marée" = "f"     "Branches" = "fp"     "Hattie" = "f, h aspiré, name"
+
+A language whose sentences need something else gets a class like `French` and a line in `GRAMMARS`.
+"""
+
+from __future__ import annotations
+
+import string
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from game.core.words import folded
+from saves.files import read_limited
+from saves.problems import Damaged
+
+FILE = "nouns.toml"
+LARGEST = 1_000_000
+
+
+class Noun(NamedTuple):
+    feminine: bool = False
+    plural: bool = False
+    aspirated: bool = False
+    """It begins with an h before which nothing is elided."""
+    name: bool = False
+    """It takes no article."""
+
+
+class Grammar(Protocol):
+    def knows(self, spec: str) -> bool:
+        """Whether this may stand behind a colon."""
+        ...
+
+    def apply(self, word: str, spec: str) -> str:
+        """The word as the sentence wants it."""
+        ...
+
+
+class French:
+    """Forms are masculine, feminine, plural, and before a vowel, where that makes a difference."""
+
+    _ARTICLES: Mapping[str, tuple[str, str, str, str]] = {
+        "le": ("le ", "la ", "les ", "l’"),
+        "un": ("un ", "une ", "des ", ""),
+        "du": ("du ", "de la ", "des ", "de l’"),
+        "au": ("au ", "à la ", "aux ", "à l’"),
+    }
+    _BARE: Mapping[str, tuple[str, str]] = {"le": ("", ""), "un": ("", ""), "du": ("de ", "d’"), "au": ("à ", "à ")}
+    """Before names: no article, only what goes with it."""
+    _NEVER_ELIDED = ("onze", "onzième", "oui", "huit", "huitième", "yaourt", "ouistiti")
+
+    def __init__(self, nouns: Mapping[str, Noun]) -> None:
+        self._nouns = nouns
+
+    def knows(self, spec: str) -> bool:
+        if "|" in spec:
+            return spec.count("|") in (1, 3) and not set(spec) & set("{}!")
+        return spec.lower() in (*self._ARTICLES, "de", "min", "maj") and spec in (spec.lower(), spec.capitalize())
+
+    def apply(self, word: str, spec: str) -> str:
+        noun = self._noun(word)
+        if "|" in spec:
+            forms = spec.split("|")
+            return forms[noun.feminine + (2 * noun.plural if len(forms) == 4 else 0)]
+        if spec in ("min", "maj"):
+            return (word[:1].lower() if spec == "min" else word[:1].upper()) + word[1:]
+        before = self._article(spec.lower(), word, noun)
+        if spec != spec.lower():
+            whole = before + word
+            return whole[:1].upper() + whole[1:]
+        return before + word
+
+    def _article(self, spec: str, word: str, noun: Noun) -> str:
+        elided = self._begins_with_a_vowel(word) and not noun.aspirated
+        if spec == "de":
+            return "d’" if elided else "de "
+        if noun.name:
+            return self._BARE[spec][elided]
+        masculine, feminine, plural, before_vowel = self._ARTICLES[spec]
+        if noun.plural:
+            return plural
+        if elided and before_vowel:
+            return before_vowel
+        return feminine if noun.feminine else masculine
+
+    def _noun(self, word: str) -> Noun:
+        """By its whole text, with a small or a capital letter first."""
+        for written in (word, word[:1].lower() + word[1:], word[:1].upper() + word[1:]):
+            if written in self._nouns:
+                return self._nouns[written]
+        return Noun(name=True)
+
+    def _begins_with_a_vowel(self, word: str) -> bool:
+        plain = folded(word)
+        if plain.startswith(self._NEVER_ELIDED):
+            return False
+        return plain[:1] in set("aeiouh") or (plain[:1] == "y" and plain[1:2] not in set("aeiou"))
+
+
+GRAMMARS: Mapping[str, type[French]] = {"fr": French}
+"""By the code of a language, without its country."""
+
+
+def grammar_of(code: str, folder: Path) -> Grammar | None:
+    """The grammar of a language, with the nouns in the folder of its catalogue; None where nouns need no help."""
+    kind = GRAMMARS.get(code.replace("-", "_").partition("_")[0])
+    return None if kind is None else kind(read_nouns(folder / FILE))
+
+
+def read_nouns(path: Path) -> dict[str, Noun]:
+    """A table that cannot be read is empty, and a line that makes no sense is not there."""
+    try:
+        table = tomllib.loads(read_limited(path, LARGEST).decode())
+    except (OSError, Damaged, ValueError, RecursionError):
+        return {}
+    found = {word: noun_of(marks) for word, marks in table.items() if isinstance(marks, str)}
+    return {word: noun for word, noun in found.items() if noun is not None}
+
+
+def noun_of(marks: str) -> Noun | None:
+    """`m`, `f`, `mp` or `fp`, then perhaps `h aspiré` and `name`."""
+    kind, *more = (mark.strip() for mark in marks.split(","))
+    if kind not in ("m", "f", "mp", "fp") or not set(more) <= {"h aspiré", "name"}:
+        return None
+    return Noun("f" in kind, "p" in kind, "h aspiré" in more, "name" in more)
+
+
+class Sentence(str):
+    """A translation that asks for grammar: filled in, its nouns are as the language wants them."""
+
+    grammar: Grammar
+
+    def format(self, *values: object, **named: object) -> str:
+        return _Filling(self.grammar).vformat(self, values, named)
+
+
+class _Filling(string.Formatter):
+    def __init__(self, grammar: Grammar) -> None:
+        self._grammar = grammar
+
+    def format_field(self, value: Any, spec: str) -> str:
+        if self._grammar.knows(spec):
+            return self._grammar.apply(str(value), spec)
+        return format(value, spec)
+
+    def check_unused_args(self, used: set[int | str], args: Sequence[Any], named: Mapping[str, Any]) -> None:
+        """What a translation leaves out is left out."""

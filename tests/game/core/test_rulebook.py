@@ -1,0 +1,46 @@
+"""A rulebook is searched in the language it is read in, whoever types without accents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.core import rulebook, words
+from game.core.words import folded
+
+BOOK = rulebook.read("# A game\n\n## The heart\n**R1** Keep the light.\n\n## Words\n**hull**: the structure.\n")
+FRENCH = {
+    "The heart": "Le cœur",
+    "Keep the light.": "Gardez la lumière.",
+    "hull": "coque",
+    "the structure.": "le bâti.",
+}
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    words.install(str)
+
+
+def found(sought: str) -> list[str]:
+    return [paragraph.number for _chapter, paragraph in BOOK.search(sought)]
+
+
+def test_a_search_looks_in_what_is_shown() -> None:
+    assert found("light") == ["R1"]
+    words.install(lambda text: FRENCH.get(text, text))
+    assert found("light") == []
+    assert found("lumière") == ["R1"]
+    assert found("coque") == ["hull"]
+
+
+@pytest.mark.parametrize("sought", ["lumiere", "LUMIÈRE", "coeur", "cœur", "r1 gardez"])
+def test_accents_and_capitals_make_no_difference(sought: str) -> None:
+    words.install(lambda text: FRENCH.get(text, text))
+    assert found(sought) == ["R1"]
+
+
+def test_folding_leaves_english_as_it_is() -> None:
+    assert folded("Keep the Light, 5 of 6") == "keep the light, 5 of 6"
