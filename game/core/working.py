@@ -33,7 +33,7 @@ class Working(Generic[S]):
         self.state = state
         """The state so far; of what the copy has opened, as it was before."""
         self.chance = chance
-        self.events: list[Event] = [] if chance.frames is None else _Watched(self)
+        self.events: list[Event] = [] if chance.frames is None else _Watched(self, chance.frames)
 
     def set(self, **changes: Any) -> None:
         self.state = replace(self.state, **changes)
@@ -52,15 +52,23 @@ class Working(Generic[S]):
 class _Watched(list[Event]):
     """The events of a working copy that somebody watches: each is noted with the state it led to."""
 
-    def __init__(self, working: Working[Any]) -> None:
+    def __init__(self, working: Working[Any], frames: list[tuple[Any, Any]]) -> None:
         super().__init__()
         self.working = working
+        self.frames = frames
+        self.places: list[int] = []
+        """Where in the frames each event is."""
 
     def append(self, event: Event) -> None:
         super().append(event)
-        frames = self.working.chance.frames
-        assert frames is not None
-        frames.append((event, self.working.close()))
+        self.places.append(len(self.frames))
+        self.frames.append((event, self.working.close()))
+
+    def __setitem__(self, at: Any, event: Any) -> None:
+        """What was told is completed by what has come of it since; its frame keeps its state."""
+        super().__setitem__(at, event)
+        place = self.places[at]
+        self.frames[place] = (event, self.frames[place][1])
 
     def _one_by_one(self, *_: object) -> None:
         raise TypeError("events are told one by one, each when it has happened")

@@ -55,16 +55,18 @@ def begin_combat(journey: Journey, choice: Choice) -> None:
     """A foe that was fled from or survived earlier starts afresh."""
     state = journey.state
     foe_c = foe_strength(journey.land, journey.book, state, choice)
-    journey.tell(CombatBegan(state.booklet, state.adventure, state.pos, choice.number, foe_c))
     journey.set(phase="combat", combat=Combat(choice.number, foe_c))
+    journey.tell(CombatBegan(state.booklet, state.adventure, state.pos, choice.number, foe_c))
     if state.gauges.C == 0:
         _end(journey, "lost")
     else:
-        _keep(journey, Combat(choice.number, foe_c))
+        _keep(journey)
 
 
-def _keep(journey: Journey, combat: Combat) -> None:
+def _keep(journey: Journey) -> None:
     """The fight goes on with another decision: what this one has cost goes into the same sum."""
+    combat = journey.state.combat
+    assert combat is not None
     journey.set(combat=replace(combat, so_far=summed(journey.events, OF_THEIR_OWN, combat.so_far)))
 
 
@@ -89,6 +91,7 @@ def _toss_round(journey: Journey, combat: Combat, coins: int) -> None:
     foe_after = max(0, combat.foe_c - heads)
     # The body of the rules takes tails in a lost round, its summary heads; a won round always costs tails (G1).
     by_heads = state.options.lost_round == "heads" and not beaten
+    journey.set(combat=replace(combat, foe_c=foe_after, round=combat.round + 1))
     journey.tell(
         RoundFought(
             state.booklet,
@@ -111,7 +114,7 @@ def _toss_round(journey: Journey, combat: Combat, coins: int) -> None:
     elif not standing:
         _end(journey, "lost")
     else:
-        _keep(journey, replace(combat, foe_c=foe_after, round=combat.round + 1))
+        _keep(journey)
 
 
 def flee(journey: Journey) -> None:

@@ -140,8 +140,8 @@ class Journey(Working[State]):
         before: int = getattr(self.state.gauges, gauge)
         after = min(max(after, self.land.least[gauge]), self.land.most[gauge])
         if after != before:
-            self.tell(GaugeChanged(gauge, before, after, why, 0))
             self.state = replace(self.state, gauges=replace(self.state.gauges, **{gauge: after}))
+            self.tell(GaugeChanged(gauge, before, after, why, 0))
 
     def add(self, gauge: Gauge | str, steps: int, why: str) -> None:
         self.change(gauge, getattr(self.state.gauges, gauge) + steps, why)

@@ -54,10 +54,10 @@ def manoeuvre(journey: Journey, manner: Manner) -> None:
     journey.add("F", -journey.land.prices.manoeuvre_fuel, "manoeuvre")
     heads = journey.toss(coins_for(journey.land, journey.book, journey.state, "D"), "manoeuvre", journey.state.pos)
     success = heads >= figures.difficulty
+    journey.set(manoeuvre_used_this_turn=True, phase="manoeuvre")
     journey.tell(ManoeuvreEnded(manner, heads, figures.difficulty, success))
     if success:
         journey.add("TU", -figures.gain, "manoeuvre")
-    journey.set(manoeuvre_used_this_turn=True, phase="manoeuvre")
 
 
 def leave(journey: Journey) -> None:
@@ -65,16 +65,16 @@ def leave(journey: Journey) -> None:
     if not journey.spend(journey.land.prices.move, "move"):
         return
     if journey.state.gauges.C == 0:
-        journey.tell(BrokenOff())
         journey.set(phase="actions")
+        journey.tell(BrokenOff())
     else:
         journey.set(phase="travel")
 
 
 def go(journey: Journey, place: str) -> None:
     origin = journey.state.pos
-    journey.tell(Moved("maxence", origin, place, "drive", 0))
     route = (*(journey.state.route or (origin,)), place)
     journey.set(
         pos=place, prev=origin, phase="event", chosen_this_visit=(), manoeuvre_used_this_turn=False, route=route
     )
+    journey.tell(Moved("maxence", origin, place, "drive", 0))

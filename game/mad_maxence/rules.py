@@ -13,6 +13,7 @@ from game.core.events import Event
 from game.core.forecast import Forecast
 from game.core.tuning import Tuning
 from game.core.words import N_, _
+from game.core.working import told
 
 from . import bots, combat, deciding, road, sight, telling, visit
 from .booklet import Adventure, Booklet
@@ -119,7 +120,7 @@ class MadMaxence(Rules[State, AnyMove, Options]):
             tries=options.tries,
         )
         lines, aim = told_to(state, adventure.intro), told_to(state, adventure.aim)
-        return Step(state, (AdventureBegan(options.booklet, options.adventure, aim=aim, lines=lines),))
+        return told(chance, (AdventureBegan(options.booklet, options.adventure, aim=aim, lines=lines),), (state,))
 
     def check_options(self, options: Options) -> str | None:
         book = self.booklets.get(options.booklet)

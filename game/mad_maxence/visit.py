@@ -44,8 +44,8 @@ def arrive(journey: Journey) -> None:
         _search(journey, difficulty)
         return
     if journey.place.find and state.pos not in state.found:
-        journey.tell(SearchEnded(state.pos, 0, 0, True, known=True, reveals=True))
         journey.set(found=(*state.found, state.pos))
+        journey.tell(SearchEnded(state.pos, 0, 0, True, known=True, reveals=True))
     _enter(journey)
 
 
@@ -55,8 +55,8 @@ def _search(journey: Journey, difficulty: int) -> None:
     # That the place must be looked for stands on its page, which nobody has read before the first search.
     heads = journey.toss(coins, "search", place, reveals=place not in dict(journey.state.search_fails))
     if heads >= difficulty:
-        journey.tell(SearchEnded(place, heads, difficulty, True))
         journey.set(found=(*journey.state.found, place))
+        journey.tell(SearchEnded(place, heads, difficulty, True))
         _enter(journey)
     elif retry_items(journey.book, journey.state):
         journey.set(pending=Retry(0, heads))
@@ -67,10 +67,10 @@ def _search(journey: Journey, difficulty: int) -> None:
 def _not_found(journey: Journey, heads: int, difficulty: int) -> None:
     """The visit is used up: no scene, no choices; only time went by (R10)."""
     place = journey.state.pos
-    journey.tell(SearchEnded(place, heads, difficulty, False))
     fails = dict(journey.state.search_fails)
     fails[place] = fails.get(place, 0) + 1
     journey.set(search_fails=tuple(sorted(fails.items())), phase="actions")
+    journey.tell(SearchEnded(place, heads, difficulty, False))
     journey.spend(journey.land.prices.search, "search")
 
 
@@ -78,10 +78,10 @@ def _enter(journey: Journey) -> None:
     state = journey.state
     first = state.pos not in state.visited
     lines = told_to(state, journey.place.scene if first else journey.place.again)
+    visited = (*state.visited, state.pos) if first else state.visited
+    journey.set(phase="choice", again=not first, visited=visited)
     journey.tell(PlaceReached(state.booklet, state.adventure, state.pos, first, lines=lines, reveals=first))
-    journey.set(phase="choice", again=not first)
     if first:
-        journey.set(visited=(*state.visited, state.pos))
         journey.apply(journey.place.auto, "event", "choice")
 
 
@@ -127,12 +127,12 @@ def is_idle(choice: Choice) -> bool:
 def choose(journey: Journey, number: int) -> None:
     state = journey.state
     choice = journey.choice(number)
-    journey.tell(ChoiceMade(state.booklet, state.adventure, state.pos, number))
     if choice.stay:
         # Only these leave the player at the place; every other choice ends the visit's choosing by itself.
         journey.set(chosen_this_visit=(*state.chosen_this_visit, number))
     if choice.once:
         journey.set(taken=(*state.taken, (state.pos, number)))
+    journey.tell(ChoiceMade(state.booklet, state.adventure, state.pos, number))
     for gauge, amount in choice.pay:
         if gauge != "TU":
             journey.add(gauge, -amount, "price")

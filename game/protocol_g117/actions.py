@@ -1,17 +1,13 @@
-"""What a side may do with the action it took, and what that does (rules R8 to R25)."""
+"""What a side may do with the action it took, and what it could sabotage and count (rules R8 to R29)."""
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from game.core.contract import Reason
-from game.core.events import Event, Moved
 from game.core.words import N_
 
 from . import field as fields
 from .content import EARTH, KINDS, MATRIX, Board
-from .events import Charged, IconFailed, OperationsEnded, SabotagePlayed, Struck
-from .field import SIGN, Field, added, count, field_of, removed, units_of
+from .field import SIGN, Field, count, field_of
 from .state import (
     EARTH_SQUARES,
     INDEX,
@@ -27,7 +23,6 @@ from .state import (
     State,
     Stop,
     other,
-    seat_of,
 )
 
 STOP = Stop()
@@ -143,60 +138,6 @@ def _why_not_charge(
     return None
 
 
-def operate(board: Board, state: State, side: Side, move: Operation) -> tuple[State, tuple[Event, ...]]:
-    seat, sign = seat_of(side), SIGN[side]
-    if isinstance(move, Stop):
-        ended = OperationsEnded(seat, state.po_left)
-        return replace(state, po_left=0, split_left=None), (ended,)
-    field = field_of(state.units)
-    target = INDEX[move.target]
-    events: list[Event]
-    if isinstance(move, Go):
-        return _go(board, state, side, field, INDEX[move.origin], target)
-    if isinstance(move, Attack):
-        events = [Struck(seat, move.target)]
-    else:
-        origin = INDEX[move.origin]
-        way = fields.charge_path(board, field, origin, target, sign, is_shared(state)) or []
-        events = [
-            Charged(seat, move.origin, tuple(SQUARES[index] for index in way), move.target),
-            Moved(kind_at(side, origin), move.origin, "supply", "charge", seat),
-        ]
-        field[origin] = removed(field[origin], sign)
-    events.append(_lose(side, field, target, "attack" if isinstance(move, Attack) else "charge"))
-    return replace(state, units=units_of(field), po_left=state.po_left - 1, split_left=None), tuple(events)
-
-
-def _go(
-    board: Board, state: State, side: Side, field: list[int], origin: int, target: int
-) -> tuple[State, tuple[Event, ...]]:
-    """One point is two steps, by one unit or by two (R8). The first single step leaves the second one open."""
-    sign, seat, kind = SIGN[side], seat_of(side), kind_at(side, origin)
-    way = fields.path(board, field, origin, target, sign, is_shared(state))
-    assert way is not None
-    events: list[Event] = []
-    before = origin
-    for step in way:
-        events.append(Moved(kind, SQUARES[before], SQUARES[step], "move", seat))
-        before = step
-    field[origin] = removed(field[origin], sign)
-    field[target] = added(field[target], sign)
-    second_half = state.split_left is not None and len(way) == 1
-    return replace(
-        state,
-        units=units_of(field),
-        po_left=state.po_left - (not second_half),
-        split_left=SQUARES[target] if len(way) == 1 and not second_half else None,
-    ), tuple(events)
-
-
-def _lose(winner: Side, field: list[int], index: int, why: str) -> Event:
-    """Take one unit of the winner's enemy off the field; it goes back to the reserve (G6)."""
-    loser = other(winner)
-    field[index] = removed(field[index], SIGN[loser])
-    return Moved(kind_at(loser, index), SQUARES[index], "supply", why, seat_of(loser))
-
-
 # Events ----------------------------------------------------------------------------------------------------------
 
 
@@ -256,35 +197,6 @@ def _why_no_landing(board: Board, field: Field, sign: int, index: int, matrix: b
             text = N_("A new unit must be placed beside one of your units, or with one that stands alone.")
         return Reason("not-beside", text, rule=rule)
     return Reason("start-first", N_("With no unit left here, you begin again on a start square of yours."), rule="R22")
-
-
-def use_icon(state: State, side: Side, move: Gain | Eliminate) -> tuple[State, tuple[Event, ...]]:
-    field = field_of(state.units)
-    index = INDEX[move.square]
-    event: Event
-    if isinstance(move, Gain):
-        field[index] = added(field[index], SIGN[side])
-        event = Moved(kind_at(side, index), "supply", move.square, "gain", seat_of(side))
-    else:
-        event = _lose(side, field, index, "eliminate")
-    return replace(state, units=units_of(field), icons_left=state.icons_left[1:]), (event,)
-
-
-def pass_icon(board: Board, state: State, side: Side) -> tuple[State, Event]:
-    """An icon that asks nothing of its side now: a sabotage to aim later, or one without effect."""
-    icon = state.icons_left[0]
-    rest = state.icons_left[1:]
-    if icon == "sabotage":
-        played = replace(state.sabotage_by, **{side: True})
-        return replace(state, icons_left=rest, sabotage_by=played), SabotagePlayed(seat_of(side))
-    failed: IconFailed
-    if icon.startswith("eliminate"):
-        failed = IconFailed(seat_of(side), icon, "no-target")
-    elif fields.total(field_of(state.units), SIGN[side]) >= board.units:
-        failed = IconFailed(seat_of(side), icon, "no-reserve")
-    else:
-        failed = IconFailed(seat_of(side), icon, "no-square")
-    return replace(state, icons_left=rest), failed
 
 
 # Sabotage and counting -------------------------------------------------------------------------------------------

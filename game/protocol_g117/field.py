@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 
 from .content import EARTH, MATRIX, Board
-from .state import EARTH_SQUARES, Side, Stack, Units
+from .state import EARTH_SQUARES, Side, SquareName, Stack, Units
 
 Field = Sequence[int]
 
@@ -58,6 +58,14 @@ def added(code: int, sign: int) -> int:
 
 def removed(code: int, sign: int) -> int:
     return -sign if code == MIXED else code - sign
+
+
+def with_unit(units: Units, square: SquareName, sign: int) -> Units:
+    return replace(units, **{square: _STACKS[added(_CODES[getattr(units, square)], sign)]})
+
+
+def without_unit(units: Units, square: SquareName, sign: int) -> Units:
+    return replace(units, **{square: _STACKS[removed(_CODES[getattr(units, square)], sign)]})
 
 
 def controls(code: int, sign: int) -> bool:

@@ -1,23 +1,19 @@
-"""Protocol G117 behind the contract: setup, the flow of a turn, counting and the end of the game."""
+"""Protocol G117 behind the contract: setup, what may be done now, and the end of the game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
-from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan
+from game.core.events import Event, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_, _
 
 from . import actions, planner, telling
 from .content import MATRIX, Board
-from .events import ActionTaken, Counted, Sabotaged, SabotageWasted, SeriesBegan
 from .faults import faults
-from .field import SIGN, added, field_of, units_of
 from .reasons import why
 from .state import (
     GRAMMAR,
@@ -25,7 +21,6 @@ from .state import (
     PAIRS,
     SIDES,
     SQUARES,
-    TURNS,
     AnyMove,
     Attack,
     Charge,
@@ -34,27 +29,21 @@ from .state import (
     Go,
     Options,
     Place,
-    Played,
     Points,
     Sabotage,
     Side,
-    SquareName,
-    Squares,
     State,
     Stop,
     Take,
-    Units,
-    Used,
     acting,
-    first_of,
-    may_end,
     next_saboteur,
     open_pair,
     other,
     seat_of,
-    steps_left,
+    verdict,
 )
 from .tale import tale
+from .turn import Turn
 
 # How many of a hundred games the machines win, humans on Cape Town, by points the machines begin with (0, 1, 2, 3):
 # strategist 37 41 46 51 (800 games), planner 35 39 48 56 (130), strategist that errs by 1.5 points 49 54 59 66 (239).
@@ -116,19 +105,11 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
     # Deciding ----------------------------------------------------------------------------------------------------
 
     def begin(self, options: Options, chance: Chance) -> Step[State]:
-        units, events = self._lay_out()
         score = Points(AI=max(0, -options.head_start), HU=max(0, options.head_start))
-        return Step(State(options=options, phase="setup", units=units, score=score), (PhaseBegan("setup"), *events))
-
-    def _lay_out(self) -> tuple[Units, list[Event]]:
-        field = [0] * len(SQUARES)
-        events: list[Event] = []
-        for side in SIDES:
-            for square in getattr(self.board.setup, side):
-                index = INDEX[square]
-                field[index] = added(field[index], SIGN[side])
-                events.append(Moved(actions.kind_at(side, index), "supply", square, "setup", seat_of(side)))
-        return units_of(field), events
+        turn = Turn(self.board, State(options=options, phase="setup", score=score), chance)
+        turn.tell(PhaseBegan("setup"))
+        turn.lay_out()
+        return turn.step()
 
     def actor(self, state: State) -> int | None:
         side = acting(state)
@@ -225,147 +206,14 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
     # Doing -------------------------------------------------------------------------------------------------------
 
     def carry_out(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
-        side = acting(state)
-        assert side is not None
-        after, events = self._do(state, side, move)
-        why = {"take": "taken", "stop": "given-up"}.get(move.word, "spent")
-        return Step(after, (*events, *_steps(state, after, side, why)))
-
-    def _do(self, state: State, side: Side, move: AnyMove) -> Step[State]:
-        if isinstance(move, Go | Attack | Charge | Stop):
-            return Step(*actions.operate(self.board, state, side, move))
-        if isinstance(move, Gain | Eliminate):
-            return Step(*actions.use_icon(state, side, move))
-        if isinstance(move, Take):
-            return self._take(state, side, move)
-        if isinstance(move, Sabotage):
-            return Step(*self._sabotage(state, side, move.square))
-        field = field_of(state.units)
-        index = INDEX[move.square]
-        field[index] = added(field[index], SIGN["HU"])
-        placed = Moved(actions.kind_at("HU", index), "supply", move.square, "setup", seat_of("HU"))
-        began = PhaseBegan("turn", state.turn)
-        return Step(replace(state, units=units_of(field), phase="choose"), (placed, began))
-
-    def _take(self, state: State, side: Side, move: Take) -> Step[State]:
-        action = self.board.action(move.pair, side)
-        answer = side != state.first
-        marks = getattr(state.used, move.pair) or (None, None)
-        marks = (move.part, marks[1]) if side == "AI" else (marks[0], move.part)
-        state = replace(
-            state,
-            phase="resolve_second" if answer else "resolve_first",
-            used=replace(state.used, **{move.pair: marks}),
-            pair=move.pair,
-            po_left=action.po if move.part == "PO" else 0,
-            icons_left=action.event if move.part == "Event" else (),
-        )
-        return Step(state, (ActionTaken(seat_of(side), move.pair, move.part, answer),))
-
-    def _sabotage(self, state: State, side: Side, square: SquareName) -> tuple[State, tuple[Event, ...]]:
-        aimed = replace(state.sabotaged_square, **{other(side): square})
-        event = Sabotaged(seat_of(side), square, self.board.points[INDEX[square]])
-        return replace(state, sabotaged_square=aimed), (event,)
-
-    # What follows by itself --------------------------------------------------------------------------------------
+        turn = Turn(self.board, state, chance)
+        turn.play(move)
+        return turn.step()
 
     def advance(self, state: State, chance: Chance) -> Step[State]:
-        events: list[Event] = []
-        while True:
-            match state.phase:
-                case "resolve_first" | "resolve_second":
-                    if self._must_resolve(state):
-                        break
-                    state = self._resolve_on(state, events)
-                case "sabotage":
-                    saboteur = next_saboteur(state)
-                    if saboteur is None:
-                        state = replace(state, phase="count")
-                        continue
-                    targets = actions.sabotage_targets(self.board, state, saboteur)
-                    if len(targets) > 1:
-                        break
-                    state = self._sabotage_by_itself(state, saboteur, targets, events)
-                case "count":
-                    state = self._next_turn(self._count(state, events), events)
-                case _:
-                    break
-        return Step(state, tuple(events))
-
-    def _must_resolve(self, state: State) -> bool:
-        """Whether the side that acts has something to decide about its action."""
-        if state.po_left:
-            return True
-        side = acting(state)
-        assert side is not None
-        if state.icons_left:
-            return bool(actions.icon_targets(self.board, state, side))
-        return state.split_left is not None and actions.can_step(self.board, state, side)
-
-    def _resolve_on(self, state: State, events: list[Event]) -> State:
-        """Past an icon that asks for nothing, an open step that nobody can take, or on to the next player."""
-        if state.icons_left:
-            side = acting(state)
-            assert side is not None
-            state, event = actions.pass_icon(self.board, state, side)
-            events.append(event)
-            return state
-        phase = "choose" if state.phase == "resolve_first" else "sabotage"
-        after = replace(state, phase=phase, split_left=None)
-        side = acting(state)
-        assert side is not None
-        events += _steps(state, after, side, "lapsed")
-        return after
-
-    def _sabotage_by_itself(
-        self, state: State, side: Side, targets: list[SquareName], events: list[Event]
-    ) -> State:  # fmt: skip
-        if targets:
-            state, happened = self._sabotage(state, side, targets[0])
-            events += happened
-            return state
-        events.append(SabotageWasted(seat_of(side)))
-        return replace(state, sabotage_by=replace(state.sabotage_by, **{side: False}))
-
-    def _count(self, state: State, events: list[Event]) -> State:
-        """Each square counts once, however many stand on it (R29); a sabotaged one not at all (R27)."""
-        totals = {}
-        for side in SIDES:
-            held = actions.scoring(self.board, state, side)
-            earned = sum(self.board.points[index] for index in held)
-            before: int = getattr(state.score, side)
-            totals[side] = before + earned
-            events.append(Counted(seat_of(side), tuple(SQUARES[index] for index in held), earned))
-            events.append(GaugeChanged("score", before, before + earned, "count", seat_of(side)))
-        return replace(state, score=Points(**totals), sabotage_by=Played(), sabotaged_square=Squares(), pair=None)
-
-    def _next_turn(self, state: State, events: list[Event]) -> State:
-        level = state.score.AI == state.score.HU
-        if may_end(state.turn, level=level):
-            result = "draw" if level else "AI" if state.score.AI > state.score.HU else "HU"
-            state = replace(state, phase="over", result=result)
-            outcome = self.outcome(state)
-            assert outcome is not None
-            events.append(Ended(outcome.winners, outcome.reason))
-            return state
-        turn = state.turn + 1
-        state = replace(state, turn=turn, first=first_of(turn), phase="choose")
-        if turn == TURNS + 1:
-            return self._begin_extra_series(state, events)
-        events.append(PhaseBegan("turn", turn))
-        return state
-
-    def _begin_extra_series(self, state: State, events: list[Event]) -> State:
-        """A tie takes only the markers away (R34); the option also sets the units up anew (G9)."""
-        reset = state.options.tie_board == "reset"
-        events.append(SeriesBegan(state.score.AI, reset))
-        state = replace(state, series=1, used=Used())
-        if not reset:
-            events.append(PhaseBegan("turn", state.turn))
-            return state
-        units, placed = self._lay_out()
-        events += placed
-        return replace(state, units=units, phase="setup")
+        turn = Turn(self.board, state, chance)
+        turn.run_on()
+        return turn.step()
 
     # Judging -----------------------------------------------------------------------------------------------------
 
@@ -376,9 +224,7 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
     def outcome(self, state: State) -> Outcome | None:
         if state.result == "none":
             return None
-        winners = () if state.result == "draw" else (seat_of(state.result),)
-        reason = "draw" if state.result == "draw" else "supremacy" if not state.series else "extra-series"
-        return Outcome(winners, reason, _(telling.HEADLINES[state.result]), (state.score.AI, state.score.HU))
+        return Outcome(*verdict(state), _(telling.HEADLINES[state.result]), (state.score.AI, state.score.HU))
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale(self.board, state, events)
@@ -410,9 +256,3 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
 
     def describe(self, view: Any) -> str:
         return telling.description(self.board, view)
-
-
-def _steps(before: State, after: State, side: Side, why: str) -> tuple[Event, ...]:
-    """What became of the orders, counted in steps."""
-    was, left = steps_left(before), steps_left(after)
-    return (GaugeChanged("steps", was, left, why, seat_of(side)),) if was != left else ()

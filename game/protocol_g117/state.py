@@ -242,3 +242,10 @@ def next_saboteur(state: State) -> Side | None:
         if getattr(state.sabotage_by, side) and getattr(state.sabotaged_square, other(side)) is None:
             return side
     return None
+
+
+def verdict(state: State) -> tuple[tuple[int, ...], str]:
+    """The seats that have won a finished game, and how."""
+    if state.result in ("AI", "HU"):
+        return (seat_of(state.result),), "extra-series" if state.series else "supremacy"
+    return (), "draw"

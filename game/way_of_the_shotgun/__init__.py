@@ -2,8 +2,8 @@
 
 Only the title was ever published; rules, foes and scenes are this project's own. Start reading in `rules.py`;
 `beat.py` resolves one exchange of a duel, `duel.py` the solo duel around it, `showdown.py` the one for two players,
-`trail.py` what happens between duels. The bot that counts is `sharpshooter.py`, over the odds of duels
-(`odds.py`), of the trail (`road.py`) and of a showdown (`standoff.py`).
+`adventure.py` what happens between the beats of an adventure. The bot that counts is `sharpshooter.py`, over the odds
+of duels (`odds.py`), of the trail (`road.py`) and of a showdown (`standoff.py`).
 """
 
 from collections.abc import Mapping

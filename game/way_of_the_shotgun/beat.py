@@ -13,11 +13,16 @@ from .content import Figures
 from .events import Acted, Shot
 from .state import State
 
+_STEPS = {"walk in": -1, "walk back": 1}
+
 
 class Fighter:
     """Somebody in a beat, with values that change while it is resolved."""
 
-    __slots__ = ("act", "aim", "belt", "covered", "dice", "exposed", "grit", "gun", "hurt", "need", "step", "who")
+    __slots__ = (
+        "act", "aim", "belt", "covered", "dice", "exposed", "grit", "gun", "hurt", "need", "step", "thrown", "wanted",
+        "who",
+    )  # fmt: skip
 
     def __init__(self, who: str, act: str, grit: int, aim: int, gun: int = 0, belt: int = 0) -> None:
         self.who = who
@@ -28,11 +33,15 @@ class Fighter:
         self.belt = belt
         self.covered = act in ("cover", "T")
         self.exposed = act in ("walk in", "walk back", "W")
-        self.step = {"walk in": -1, "walk back": 1}.get(act, 0)
+        self.step = _STEPS.get(act, 0)
         self.need: tuple[int, ...] = ()
         self.dice = 0
         """Dice of this beat's shot; 0 for somebody who does not shoot."""
         self.hurt = 1
+        self.thrown: tuple[int, ...] = ()
+        """The dice as they fell; none for a shot out of reach."""
+        self.wanted = 0
+        """What each of them needed."""
 
     @property
     def owner(self) -> int | None:
@@ -49,7 +58,11 @@ class Fighter:
 
 
 class Beat(Working[State]):
-    """Both fighters and the street between them."""
+    """Both fighters and the street between them.
+
+    A beat that is played says in `close` where its fighters' values belong in the state (`duel.Exchange`,
+    `showdown.Round`); a bot that looks ahead needs none of that.
+    """
 
     __slots__ = ("distance", "fighters", "figures")
 
@@ -64,8 +77,8 @@ class Beat(Working[State]):
     def change(self, fighter: Fighter, gauge: str, value: int, why: str) -> None:
         before = getattr(fighter, gauge)
         if value != before:
-            self.tell(GaugeChanged(fighter.gauge(gauge), before, value, why, fighter.owner))
             setattr(fighter, gauge, value)
+            self.tell(GaugeChanged(fighter.gauge(gauge), before, value, why, fighter.owner))
 
     def prepare(self) -> None:
         """Everything before the shots."""
@@ -84,10 +97,9 @@ class Beat(Working[State]):
         """Both walks are added before the street's ends hold them (R11)."""
         street = self.figures.street
         steps = sum(fighter.step for fighter in self.fighters)
-        after = min(max(self.distance + steps, street.shortest), street.longest)
-        if after != self.distance:
-            self.tell(Moved("street", f"distance-{self.distance}", f"distance-{after}", "walk"))
-            self.distance = after
+        before, self.distance = self.distance, min(max(self.distance + steps, street.shortest), street.longest)
+        if self.distance != before:
+            self.tell(Moved("street", f"distance-{before}", f"distance-{self.distance}", "walk"))
         for fighter in self.fighters:
             if fighter.exposed:
                 self.change(fighter, "aim", max(0, fighter.aim - 1), "walk")
@@ -107,22 +119,28 @@ class Beat(Working[State]):
         wanted = printed - shooter.aim - (gun.exposed if target.exposed else 0)
         return min(max(wanted, gun.easiest), gun.hardest)
 
-    def roll(self, shooter: Fighter, target: Fighter) -> tuple[tuple[int, ...], int]:
-        """The dice of a shot and what they needed; no dice if it was out of reach. Shells are spent either way."""
+    def shoot(self, shooter: Fighter, target: Fighter) -> int:
+        """How many dice of a shot hit; none if nobody shoots."""
+        if shooter.dice:
+            self.roll(shooter, target)
+        return self.read(shooter, target)
+
+    def roll(self, shooter: Fighter, target: Fighter) -> None:
+        """The dice of a shot fall, if it is within reach. Shells are spent either way."""
         if shooter.act.startswith("shoot"):
             self.change(shooter, "gun", shooter.gun - shooter.dice, "shoot")
         need = self.need(shooter, target)
         if need is None:
             self.tell(Shot(shooter.who, (), 0, 0, "out-of-reach"))
-            return (), 0
-        dice = self.chance.dice(shooter.dice)
-        self.tell(Rolled(dice, "shoot", shooter.who, shooter.owner))
-        return dice, need
+            return
+        shooter.thrown, shooter.wanted = self.chance.dice(shooter.dice), need
+        self.tell(Rolled(shooter.thrown, "shoot", shooter.who, shooter.owner))
 
-    def tell_shot(self, shooter: Fighter, target: Fighter, dice: tuple[int, ...], need: int) -> int:
-        hits = sum(die >= need for die in dice)
-        if dice:
-            self.tell(Shot(shooter.who, dice, need, hits, "cover" if target.covered else ""))
+    def read(self, shooter: Fighter, target: Fighter) -> int:
+        """How many of the dice that fell hit."""
+        hits = sum(die >= shooter.wanted for die in shooter.thrown)
+        if shooter.thrown:
+            self.tell(Shot(shooter.who, shooter.thrown, shooter.wanted, hits, "cover" if target.covered else ""))
         return hits
 
     def lose(self, hits: tuple[int, int]) -> None:

@@ -5,36 +5,21 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.core.chance import Chance, Coin
-from game.core.events import Event, Flipped, GaugeChanged, PhaseBegan, Rolled
+from game.core.contract import Step
+from game.core.events import Flipped
+from game.core.working import Working
 
 from .beat import Beat, Fighter
 from .booklet import CANNOT_REACH, FoeLine, Trail
 from .content import Figures
-from .events import DuelBegan, FoeFell, FoeRead, Rerolled, TellShown
-from .state import LAST_STOP, Act, Foe, Letter, Pending, State, Tell
+from .events import FoeFell, FoeRead
+from .state import LAST_STOP, Act, Letter, Pending, Result, State, Tell
+from .trail import end
 
 
 def foe_of(trail: Trail, state: State) -> FoeLine:
     assert state.foe is not None
     return trail.foes[state.foe.id]
-
-
-def begin_duel(figures: Figures, trail: Trail, state: State, events: list[Event]) -> State:
-    """Load from the belt for free and step onto the street."""
-    name = trail.stops[state.stop].duel
-    assert name is not None
-    line, you = trail.foes[name], state.you
-    loaded = min(figures.most.gun - you.gun, you.belt)
-    if loaded:
-        events.append(GaugeChanged("belt", you.belt, you.belt - loaded, "load", 0))
-        events.append(GaugeChanged("gun", you.gun, you.gun + loaded, "load", 0))
-    angry = state.stop == LAST_STOP and you.wrath >= figures.last_foe.wrath
-    grit = line.grit + (figures.last_foe.grit if angry else 0)
-    events.append(DuelBegan(trail.number, name, grit, line.start))
-    you = replace(you, gun=you.gun + loaded, belt=you.belt - loaded, aim=0, rerolls_left=you.wrath)
-    return replace(
-        state, phase="tell", you=you, foe=Foe(name, grit), distance=line.start, beat=0, tell=None, pending_dice=None
-    )
 
 
 def sides_of(line: FoeLine, tell: Tell) -> tuple[Letter, Letter]:
@@ -47,27 +32,6 @@ def is_certain(line: FoeLine, tell: Tell) -> bool:
     return tell.known is not None or heads == tails
 
 
-def show_tell(trail: Trail, state: State, chance: Chance, events: list[Event]) -> State:
-    """The die of the foe; with the open coin its side falls at once."""
-    line = foe_of(trail, state)
-    row = chance.d6()
-    tell = Tell(row)
-    heads, tails = sides_of(line, tell)
-    events.append(PhaseBegan("beat", state.beat + 1))
-    events.append(Rolled((row,), "tell", "foe"))
-    acts = (adjusted(line, heads, state.distance), adjusted(line, tails, state.distance))
-    events.append(TellShown(trail.number, line.id, row, heads, tails, state.beat, acts))
-    if state.options.open_coin == "on" and heads != tails:
-        tell = replace(tell, known=flip(chance, events))
-    return replace(state, tell=tell)
-
-
-def flip(chance: Chance, events: list[Event]) -> Coin:
-    side = chance.coin()
-    events.append(Flipped((side,), "tell", "foe"))
-    return side
-
-
 def adjusted(line: FoeLine, letter: Letter, distance: int) -> Letter:
     """A weapon that cannot reach makes its owner walk; somebody at the best distance aims instead (R3)."""
     if letter == "S" and line.need[distance - 1] == CANNOT_REACH:
@@ -75,6 +39,13 @@ def adjusted(line: FoeLine, letter: Letter, distance: int) -> Letter:
     if letter == "W" and distance == line.best:
         letter = "A"
     return letter
+
+
+def show_coin(table: Working[State], side: Coin) -> None:
+    tell = table.state.tell
+    assert tell is not None
+    table.state = replace(table.state, tell=replace(tell, known=side))
+    table.tell(Flipped((side,), "tell", "foe"))
 
 
 def fighters(figures: Figures, line: FoeLine, state: State, act: str, foe_act: Letter) -> tuple[Fighter, Fighter]:
@@ -90,45 +61,6 @@ def fighters(figures: Figures, line: FoeLine, state: State, act: str, foe_act: L
     return you, foe
 
 
-def _store(beat: Beat, state: State) -> State:
-    you, foe = beat.fighters
-    assert state.foe is not None
-    return replace(
-        state,
-        you=replace(state.you, grit=you.grit, aim=you.aim, gun=you.gun, belt=you.belt),
-        foe=replace(state.foe, grit=foe.grit, aim=foe.aim),
-        distance=beat.distance,
-    )
-
-
-def reveal(
-    figures: Figures, trail: Trail, state: State, act: Act, chance: Chance
-) -> tuple[State, tuple[Event, ...]]:  # fmt: skip
-    """Coin, foe's action, everything up to your dice; the rest follows unless a miss can be rolled again."""
-    assert state.tell is not None
-    line = foe_of(trail, state)
-    events: list[Event] = []
-    tell = state.tell
-    certain = is_certain(line, tell)
-    if not certain:
-        tell = replace(tell, known=flip(chance, events))
-    meant = sides_of(line, tell)[1 if tell.known == "tails" else 0]
-    foe_act = adjusted(line, meant, state.distance)
-    events.append(FoeRead(trail.number, line.id, meant, foe_act, certain))
-    beat = Beat(figures, replace(state, tell=tell), fighters(figures, line, state, act, foe_act), chance)
-    beat.events += events
-    beat.prepare()
-    you, foe = beat.fighters
-    dice: tuple[int, ...] = ()
-    need = 0
-    if you.dice:
-        dice, need = beat.roll(you, foe)
-    waiting = replace(beat.state, phase="reveal", pending_dice=Pending(dice, need, foe_act))
-    if rerollable(waiting):
-        return _store(beat, waiting), tuple(beat.events)
-    return _finish(beat, dice, need)
-
-
 def rerollable(state: State) -> list[int]:
     """Dice (from 1) that missed and were not rolled again yet (R18)."""
     pending = state.pending_dice
@@ -137,52 +69,78 @@ def rerollable(state: State) -> list[int]:
     return [n for n, die in enumerate(pending.dice, start=1) if die < pending.need and n not in pending.rerolled]
 
 
-def reroll(state: State, number: int, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-    pending = state.pending_dice
-    assert pending is not None
-    die = chance.d6()
-    before = pending.dice[number - 1]
-    dice = tuple(die if n == number else old for n, old in enumerate(pending.dice, start=1))
-    you = replace(state.you, rerolls_left=state.you.rerolls_left - 1)
-    state = replace(
-        state, you=you, pending_dice=replace(pending, dice=dice, rerolled=tuple(sorted((*pending.rerolled, number))))
-    )
-    return state, (Rolled((die,), "reroll", "you", 0), Rerolled(number, before, die, die >= pending.need))
+class Exchange(Beat):
+    """A beat of an adventure: you and your foe."""
+
+    __slots__ = ()
+
+    def close(self) -> State:
+        state, (you, foe), pending = self.state, self.fighters, self.state.pending_dice
+        assert state.foe is not None
+        if you.thrown and pending is None:
+            pending = Pending(you.thrown, you.wanted, foe.act)  # type: ignore[arg-type]
+        return replace(
+            state,
+            you=replace(state.you, grit=you.grit, aim=you.aim, gun=you.gun, belt=you.belt),
+            foe=replace(state.foe, grit=foe.grit, aim=foe.aim),
+            distance=self.distance,
+            pending_dice=pending,
+        )
+
+    def finish(self) -> None:
+        """Your dice stay as they are: the foe's shot and the losses follow, and the beat is over."""
+        you, foe = self.fighters
+        self.lose((self.read(you, foe), self.shoot(foe, you)))
+        shot_down, done = you.grit <= 0, self.state.beat
+        if done >= self.figures.street.noon and not shot_down:
+            self.change(you, "grit", you.grit - 1, "noon")
+        you.thrown = ()
+        self.state = replace(self.state, beat=done + 1, tell=None, pending_dice=None, phase="tell")
+        self.judge("shot" if shot_down else "noon")
+
+    def judge(self, cause: Result) -> None:
+        """Your own fall counts first, even if the foe falls too (R19)."""
+        state, (you, foe) = self.state, self.fighters
+        assert state.foe is not None
+        if foe.grit <= 0:
+            self.state = replace(state, phase="verdict")
+            self.tell(FoeFell(state.adventure, state.foe.id))
+        if you.grit <= 0:
+            # The list ends with its last name: falling together counts for something only there.
+            avenged = foe.grit <= 0 and state.stop == LAST_STOP and state.options.last_breath == "on"
+            end(self, "debt" if avenged else cause)
 
 
-def stand(figures: Figures, trail: Trail, state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-    """Your dice stay as they are: the foe's shot and the losses follow."""
+def reveal(figures: Figures, trail: Trail, state: State, act: Act, chance: Chance) -> Step[State]:
+    """Coin, foe's action, everything up to your dice; the rest follows unless a miss can be rolled again."""
+    assert state.tell is not None
+    line = foe_of(trail, state)
+    certain = is_certain(line, state.tell)
+    coin = None if certain else chance.coin()
+    meant = sides_of(line, state.tell)[1 if "tails" in (coin, state.tell.known) else 0]
+    foe_act = adjusted(line, meant, state.distance)
+    beat = Exchange(figures, state, fighters(figures, line, state, act, foe_act), chance)
+    if coin is not None:
+        show_coin(beat, coin)
+    beat.tell(FoeRead(trail.number, line.id, meant, foe_act, certain))
+    beat.prepare()
+    you, foe = beat.fighters
+    if you.dice:
+        beat.roll(you, foe)
+    if you.thrown and rerollable(beat.close()):
+        beat.state = replace(beat.state, phase="reveal")
+    else:
+        beat.finish()
+    return beat.step()
+
+
+def stand(figures: Figures, trail: Trail, state: State, chance: Chance) -> Step[State]:
+    """The beat goes on with your dice as they lie."""
     pending = state.pending_dice
     assert pending is not None
     # From here on both barrels, one of them or the butt are the same thing: dice that stay.
-    beat = Beat(figures, state, fighters(figures, foe_of(trail, state), state, "shoot 1", pending.foe_act), chance)
-    return _finish(beat, pending.dice, pending.need)
-
-
-def _finish(beat: Beat, dice: tuple[int, ...], need: int) -> tuple[State, tuple[Event, ...]]:
-    state = beat.state
-    you, foe = beat.fighters
-    hits = beat.tell_shot(you, foe, dice, need)
-    taken = 0
-    if foe.dice:
-        taken = beat.tell_shot(foe, you, *beat.roll(foe, you))
-    beat.lose((hits, taken))
-    at_noon = state.beat >= beat.figures.street.noon
-    shot_down = you.grit <= 0
-    if at_noon and you.grit > 0:
-        beat.change(you, "grit", you.grit - 1, "noon")
-    after = replace(state, beat=state.beat + 1, tell=None, pending_dice=None, phase="tell")
-    return _judge(_store(beat, after), beat.events, "shot" if shot_down else "noon")
-
-
-def _judge(state: State, events: list[Event], cause: str) -> tuple[State, tuple[Event, ...]]:
-    """Your own fall counts first, even if the foe falls too (R19)."""
-    assert state.foe is not None
-    fallen = state.foe.grit <= 0
-    if fallen:
-        events.append(FoeFell(state.adventure, state.foe.id))
-    if state.you.grit <= 0:
-        # The list ends with its last name: falling together counts for something only there.
-        avenged = fallen and state.stop == LAST_STOP and state.options.last_breath == "on"
-        return replace(state, phase="over", result="debt" if avenged else cause), tuple(events)
-    return (replace(state, phase="verdict") if fallen else state), tuple(events)
+    both = fighters(figures, foe_of(trail, state), state, "shoot 1", pending.foe_act)
+    both[0].thrown, both[0].wanted = pending.dice, pending.need
+    beat = Exchange(figures, state, both, chance)
+    beat.finish()
+    return beat.step()

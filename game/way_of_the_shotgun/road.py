@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from math import exp
 
-from game.core.events import Event
-
 from .booklet import Choice, Effects, Trail
 from .content import Figures
 from .odds import chance
@@ -52,8 +50,9 @@ class Road:
         return max(self.verdict(you, stop, "finished"), self.verdict(you, stop, "spared"))
 
     def _changed(self, you: You, effects: Effects) -> You:
-        unheard: list[Event] = []
-        return change(self.figures, you, effects, "", unheard)
+        for gauge, steps in effects:
+            you = change(self.figures, you, gauge, steps)
+        return you
 
     def _on(self, you: You, stop: int) -> float:
         if you.grit <= 0:

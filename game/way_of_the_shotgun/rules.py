@@ -8,21 +8,22 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
-from game.core.events import Ended, Event
+from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step, make_step
+from game.core.events import Event
 from game.core.tuning import Tuning
 from game.core.words import N_, _
+from game.core.working import told
 
 from . import acts, bots, duel, sharpshooter, showdown, tale, telling, trail
+from .adventure import Adventure
 from .booklet import Trail
 from .content import Figures
-from .events import StopReached, StoryClosed
+from .events import StopReached
 from .faults import faults
 from .state import (
     FORKS,
     GRAMMAR,
     Act,
-    ActMove,
     Aim,
     AnyMove,
     Butt,
@@ -109,10 +110,9 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
         nerve = 0 if options.open_coin == "on" else purse.nerve
         you = You(purse.grit, purse.belt, self.figures.most.gun, 0, nerve)
         state = State(options=variant, mode=options.mode, adventure=options.adventure, you=you)
-        events: list[Event] = []
         if options.mode == "showdown":
-            return Step(showdown.begin_duel(self.figures, state, events), tuple(events))
-        return Step(state, (StopReached(state.adventure, state.stop),))
+            return showdown.begin_duel(self.figures, state, chance)
+        return told(chance, (StopReached(state.adventure, state.stop),), (state,))
 
     # Deciding ----------------------------------------------------------------------------------------------------
 
@@ -203,74 +203,29 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
     # Doing -------------------------------------------------------------------------------------------------------
 
     def carry_out(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
-        state, events = self._do(state, move, chance)
-        if state.phase == "over":
-            events = (*events, *self._ending(state))
-        return Step(state, events)
-
-    def _ending(self, state: State) -> list[Event]:
-        outcome = self.outcome(state)
-        assert outcome is not None
-        ended = Ended(outcome.winners, outcome.reason)
-        return [StoryClosed(state.adventure, state.result), ended] if outcome.winners else [ended]
-
-    def _do(self, state: State, move: AnyMove, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-        figures, book = self.figures, self.trail(state)
-        match move:
-            case Walk() | Aim() | Shoot() | Butt() | Cover():
-                return self._act(state, move, chance)
-            case Nerve():
-                assert state.tell is not None
-                events: list[Event] = []
-                you = trail.change(figures, state.you, (("nerve", -1),), "tell", events)
-                tell = replace(state.tell, known=duel.flip(chance, events))
-                return replace(state, phase="choose", tell=tell, you=you), tuple(events)
-            case GoOn():
-                return replace(state, phase="choose"), ()
-            case Reroll(number):
-                return duel.reroll(state, number, chance)
-            case Stand():
-                return duel.stand(figures, book, state, chance)
-            case Finish():
-                return trail.judge(figures, book, state, "finished")
-            case Spare():
-                return trail.judge(figures, book, state, "spared")
-            case Choose(number):
-                return trail.make_choice(figures, book, state, number, chance)
-            case Go(number):
-                return trail.go(state, number)
-
-    def _act(self, state: State, move: ActMove, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-        act: Act = str(move)  # type: ignore[assignment]
-        if state.mode == "showdown":
-            return showdown.commit(state, self.actor(state) or 0, act)
-        return duel.reveal(self.figures, self.trail(state), state, act, chance)
+        if isinstance(move, _ACT_MOVES):
+            act: Act = str(move)  # type: ignore[assignment]
+            if state.mode == "showdown":
+                return showdown.commit(state, self.actor(state) or 0, act, chance)
+            return duel.reveal(self.figures, self.trail(state), state, act, chance)
+        if isinstance(move, Stand):
+            return duel.stand(self.figures, self.trail(state), state, chance)
+        adventure = Adventure(self.figures, self.trail(state), state, chance)
+        adventure.play(move)
+        return adventure.step()
 
     def advance(self, state: State, chance: Chance) -> Step[State]:
-        events: list[Event] = []
-        if state.mode == "showdown":
-            while state.phase == "choose" and state.committed[1] is not None:
-                state = showdown.resolve(self.figures, state, chance, events)
-            return Step(state, tuple(events))
-        book = self.trail(state)
-        while True:
-            if state.phase == "tell":
-                if state.foe is None:
-                    state = duel.begin_duel(self.figures, book, state, events)
-                elif state.tell is None:
-                    state = duel.show_tell(book, state, chance, events)
-                elif state.you.nerve and not duel.is_certain(duel.foe_of(book, state), state.tell):
-                    break
-                else:
-                    state = replace(state, phase="choose")
-            elif state.phase == "reveal" and not duel.rerollable(state):
-                state, more = duel.stand(self.figures, book, state, chance)
-                events += more
-                if state.phase == "over":
-                    events += self._ending(state)
-            else:
-                break
-        return Step(state, tuple(events))
+        if state.phase == "choose" and state.committed[1] is not None:
+            return showdown.resolve(self.figures, state, chance)
+        if state.phase == "reveal" and not duel.rerollable(state):
+            stood = duel.stand(self.figures, self.trail(state), state, chance)
+            after = self.advance(stood.state, chance)
+            return make_step(Step, (after.state, stood.events + after.events))
+        if state.phase != "tell":
+            return make_step(Step, (state, ()))
+        adventure = Adventure(self.figures, self.trail(state), state, chance)
+        adventure.run_on()
+        return adventure.step()
 
     # Seeing ------------------------------------------------------------------------------------------------------
 

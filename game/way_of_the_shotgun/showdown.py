@@ -5,7 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.events import Ended, Event, PhaseBegan
+from game.core.contract import Step, make_step
+from game.core.events import Ended, PhaseBegan
+from game.core.working import told
 
 from .beat import Beat, Fighter
 from .content import Figures
@@ -17,10 +19,8 @@ def fresh_side(figures: Figures) -> Duellist:
     return Duellist(figures.showdown.grit, figures.most.gun, figures.showdown.belt)
 
 
-def begin_duel(figures: Figures, state: State, events: list[Event]) -> State:
+def next_duel(figures: Figures, state: State) -> State:
     """Every duel starts fresh (R34)."""
-    events.append(PhaseBegan("duel", state.duels_played + 1))
-    events.append(PhaseBegan("beat", 1, wait_for=0))
     side = fresh_side(figures)
     return replace(
         state,
@@ -33,42 +33,17 @@ def begin_duel(figures: Figures, state: State, events: list[Event]) -> State:
     )
 
 
-def commit(state: State, seat: int, act: Act) -> tuple[State, tuple[Event, ...]]:
+def begin_duel(figures: Figures, state: State, chance: Chance) -> Step[State]:
+    fresh = next_duel(figures, state)
+    began = PhaseBegan("duel", state.duels_played + 1), PhaseBegan("beat", 1, wait_for=0)
+    return told(chance, began, (fresh, fresh))
+
+
+def commit(state: State, seat: int, act: Act, chance: Chance) -> Step[State]:
     """Seat 0 chooses first, then seat 1, who knows nothing of it."""
-    committed = (act, None) if seat == 0 else (state.committed[0], act)
-    waits = 1 if seat == 0 else None
-    return replace(state, committed=committed), (
-        Committed(seat, act, seen_by=(seat,)),
-        Committed(seat, wait_for=waits),
-    )
-
-
-def resolve(figures: Figures, state: State, chance: Chance, events: list[Event]) -> State:
-    """Both are in: reveal, resolve, and see whether the duel or the showdown is over."""
-    one, two = state.committed
-    assert one is not None
-    assert two is not None
-    events.append(Revealed((one, two), reveals=True))
-    fighters = (fighter(figures, state, 0, one), fighter(figures, state, 1, two))
-    beat = Beat(figures, state, fighters, chance)
-    beat.prepare()
-    hits = [0, 0]
-    for shooter, target in ((0, 1), (1, 0)):
-        if fighters[shooter].dice:
-            dice, need = beat.roll(fighters[shooter], fighters[target])
-            hits[shooter] = beat.tell_shot(fighters[shooter], fighters[target], dice, need)
-    beat.lose((hits[0], hits[1]))
-    events += beat.events
-    first, second = (Duellist(f.grit, f.gun, f.belt, f.aim) for f in fighters)
-    state = replace(
-        state,
-        sides=(first, second),
-        distance=beat.distance,
-        beat=state.beat + 1,
-        committed=(None, None),
-        last_action=(one, two),
-    )
-    return _judge(figures, state, events)
+    after = replace(state, committed=(act, None) if seat == 0 else (state.committed[0], act))
+    secret, public = Committed(seat, act, seen_by=(seat,)), Committed(seat, wait_for=1 if seat == 0 else None)
+    return told(chance, (secret, public), (after, after))
 
 
 def fighter(figures: Figures, state: State, seat: int, act: Act) -> Fighter:
@@ -79,20 +54,52 @@ def fighter(figures: Figures, state: State, seat: int, act: Act) -> Fighter:
     return somebody
 
 
-def _judge(figures: Figures, state: State, events: list[Event]) -> State:
-    one, two = state.sides
-    if one.grit > 0 and two.grit > 0 and state.beat < figures.street.noon:
-        events.append(PhaseBegan("beat", state.beat + 1, wait_for=0))
-        return state
-    winner, why = duel_winner(one, two)
-    wins = (state.wins[0] + (winner == 0), state.wins[1] + (winner == 1))
-    played = state.duels_played + 1
-    events.append(DuelEnded(winner, why, wins))  # type: ignore[arg-type]
-    state = replace(state, wins=wins, duels_played=played)
-    if goes_on(figures, state):
-        return begin_duel(figures, state, events)
-    events.append(Ended(leaders(wins), "showdown" if leaders(wins) else "draw"))
-    return replace(state, phase="over", result="showdown")
+class Round(Beat):
+    """A beat of a showdown."""
+
+    __slots__ = ()
+
+    def close(self) -> State:
+        first, second = (Duellist(f.grit, f.gun, f.belt, f.aim) for f in self.fighters)
+        return replace(self.state, sides=(first, second), distance=self.distance)
+
+    def run(self) -> None:
+        one, two = self.fighters
+        acts: tuple[Act, Act] = (one.act, two.act)  # type: ignore[assignment]
+        self.state = replace(self.state, committed=(None, None), last_action=acts)
+        self.tell(Revealed(acts, reveals=True))
+        self.prepare()
+        self.lose((self.shoot(one, two), self.shoot(two, one)))
+        self.judge(replace(self.close(), beat=self.state.beat + 1))
+
+    def judge(self, state: State) -> None:
+        """Whether the duel is over after this beat, and the showdown with it."""
+        one, two = state.sides
+        if one.grit > 0 and two.grit > 0 and state.beat < self.figures.street.noon:
+            self.state = state
+            self.tell(PhaseBegan("beat", state.beat + 1, wait_for=0))
+            return
+        winner, why = duel_winner(one, two)
+        wins = (state.wins[0] + (winner == 0), state.wins[1] + (winner == 1))
+        self.state = replace(state, wins=wins, duels_played=state.duels_played + 1)
+        self.tell(DuelEnded(winner, why, wins))  # type: ignore[arg-type]
+        if not goes_on(self.figures, self.state):
+            self.state = replace(self.state, phase="over", result="showdown")
+            self.tell(Ended(leaders(wins), "showdown" if leaders(wins) else "draw"))
+
+
+def resolve(figures: Figures, state: State, chance: Chance) -> Step[State]:
+    """Both are in: reveal, resolve, and begin another duel if this one is over and the showdown is not."""
+    one, two = state.committed
+    assert one is not None
+    assert two is not None
+    beat = Round(figures, state, (fighter(figures, state, 0, one), fighter(figures, state, 1, two)), chance)
+    beat.run()
+    done = beat.step()
+    if done.state.phase == "over" or done.state.duels_played == state.duels_played:
+        return done
+    began = begin_duel(figures, done.state, chance)
+    return make_step(Step, (began.state, done.events + began.events))
 
 
 def duel_winner(one: Duellist, two: Duellist) -> tuple[int | None, str]:

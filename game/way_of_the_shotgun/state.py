@@ -15,6 +15,7 @@ Phase = Literal["fork", "scene", "tell", "choose", "reveal", "verdict", "over"]
 Verdict = Literal["finished", "spared"]
 Result = Literal["none", "way", "debt", "ghost", "gate", "shot", "noon", "trail", "showdown"]
 """Four endings that win an adventure, three ways to fall, and the end of a showdown."""
+FALLS: tuple[Result, ...] = ("shot", "noon", "trail")
 Act = Literal["walk in", "walk back", "aim", "shoot 1", "shoot 2", "butt", "cover"]
 
 

@@ -46,7 +46,7 @@ def _after(figures: Figures, state: State, event: Event) -> State:
             you = replace(state.you, aim=0)
             return replace(state, phase="tell", you=you, foe=Foe(foe, grit), distance=distance, beat=0, tell=None)
         case PhaseBegan(phase="duel"):
-            return showdown.begin_duel(figures, state, [])
+            return showdown.next_duel(figures, state)
         case PhaseBegan(phase="beat", number=number):
             return replace(state, beat=number - 1, tell=None, pending_dice=None)
         case TellShown(row=row):
