@@ -32,8 +32,8 @@ def _step(table: Table, task: Task) -> None:
 def _next(table: Table, task: Task) -> None:
     """Clockwise (R2). Who destroyed all that moves them could sit in the snow for ever: the season ends (R96)."""
     if table.turn >= table.world.figures.season * len(table.players):
-        table.called_off = True
         table.finish()
+        table.called_off = True
         table.tell(Ended(table.ahead(), "called-off"))
         return
     table.turn += 1

@@ -278,15 +278,16 @@ def _cull(table: Table, pending: Pending, move: Destroy | Keep | Done) -> None:
 
 def _finish_cull(table: Table, pending: Pending) -> None:
     seat, player = pending.seat, table.players[pending.seat]
-    table.pending = None
     kept = [pending.cards[p] for p in pending.kept]
     back = [name for p, name in enumerate(pending.cards) if p not in pending.chosen and p not in pending.kept]
+    table.pending = Pending("cull", seat, cards=(*kept, *back), keeping=True)
     table.destroy(seat, [pending.cards[p] for p in pending.chosen], "looked")
+    table.pending = None
     player.hand += kept
-    table.tell(Kept(seat, len(kept), len(back)))
-    table.show(seat, kept, "cull")
     if back:
         table.shuffle_into_deck(seat, back)
+    table.tell(Kept(seat, len(kept), len(back)))
+    table.show(seat, kept, "cull")
 
 
 def _recover(table: Table, pending: Pending, move: Recover | Done) -> None:
@@ -296,14 +297,16 @@ def _recover(table: Table, pending: Pending, move: Recover | Done) -> None:
             table.pending = pending
             return
     seat, player = pending.seat, table.players[pending.seat]
-    named = [(player.discard[p], target) for p, target in zip(pending.chosen, pending.targets, strict=True)]
-    player.discard = [name for p, name in enumerate(player.discard) if p not in pending.chosen]
-    for name, target in named:
+    for gone, (position, target) in enumerate(zip(pending.chosen, pending.targets, strict=True)):
+        name = player.discard.pop(position - gone)
+        if target == "hand":
+            player.hand.append(name)
+        else:
+            player.deck.append(name)
+            if "deck" not in pending.targets[gone + 1 :]:
+                # Once, with the last of them.
+                table.shuffle_into_deck(seat, ())
         table.tell(Recovered(seat, name, target))
-    player.hand += [name for name, target in named if target == "hand"]
-    back = [name for name, target in named if target == "deck"]
-    if back:
-        table.shuffle_into_deck(seat, back)
 
 
 def _take(table: Table, pending: Pending, move: Take) -> None:
@@ -320,11 +323,11 @@ def _deck(table: Table, pending: Pending, move: ChooseDeck) -> None:
 
 def _join(table: Table, pending: Pending, move: Join | Stay) -> None:
     joins = isinstance(move, Join)
-    table.tell(JoinAnswered(pending.seat, joins))
     if joins:
         index = next(i for i, task in enumerate(table.agenda) if task.do == "dawn")
         dawn = table.agenda[index]
         table.agenda[index] = replace(dawn, seats=(*dawn.seats, pending.seat))
+    table.tell(JoinAnswered(pending.seat, joins))
 
 
 def _room(table: Table, pending: Pending, move: Kill | Leave) -> None:
@@ -340,8 +343,11 @@ def _attach(table: Table, pending: Pending, move: Attach) -> None:
     dog = player.team[move.dog - 1]
     carried = dog.attachments
     if move.over is not None:
-        table.to_discard(pending.seat, (carried[move.over - 1],), "replaced", move.dog - 1)
-        carried = tuple(without(carried, move.over - 1))
+        replaced, carried = carried[move.over - 1], tuple(without(carried, move.over - 1))
+        player.team[move.dog - 1] = Dog(dog.card, carried)
+        table.pending = pending  # the new one still seeks its place
+        table.to_discard(pending.seat, (replaced,), "replaced", move.dog - 1)
+        table.pending = None
     player.team[move.dog - 1] = Dog(dog.card, (*carried, pending.card))
     table.tell(Attached(pending.seat, pending.card, dog.card, move.dog - 1))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .content import WEATHERS
-from .events import DayBegan, DayCalled, Fizzled, JoinAsked, SupplyLost, WeatherRolled
+from .events import DayBegan, DayCalled, JoinAsked, SupplyLost, WeatherRolled
 from .state import Pending, Task
 from .table import Table
 from .travel import begin_move, gain
@@ -11,8 +11,8 @@ from .travel import begin_move, gain
 
 def call_day(table: Table, seat: int) -> None:
     """The others are asked in turn order; then the day begins for all who take part."""
-    table.tell(DayCalled(seat))
     table.push(*(Task("ask", other) for other in table.others(seat)), Task("dawn", seat))
+    table.tell(DayCalled(seat))
 
 
 def ask(table: Table, task: Task) -> None:
@@ -42,11 +42,9 @@ def cricket(table: Table, task: Task) -> None:
 def morning(table: Table, task: Task) -> None:
     """Stack, hand and discard pile into the deck; a new hand; yesterday is forgotten (R41)."""
     seat, player = task.seat, table.players[task.seat]
-    waiting = tuple(entry.card for entry in player.stack)
-    if waiting:
-        table.tell(Fizzled(seat, waiting, "new-day"))
-    cards = [*waiting, *player.hand, *player.discard]
-    player.stack, player.hand, player.discard = [], [], []
+    cards = [*(entry.card for entry in player.stack), *player.hand, *player.discard]
+    table.fizzle(seat, "new-day")
+    player.hand, player.discard = [], []
     table.shuffle_into_deck(seat, cards)
     player.immune = player.e0 = player.h0 = player.moved_today = False
     player.foods, player.personals = (), 0
@@ -63,8 +61,8 @@ def weather(table: Table, task: Task) -> None:
     rule = table.world.weather[table.weather]
     if rule.buried and table.options.supply_rules == "board11" and table.supply:
         table.tell(SupplyLost(len(table.supply)))
-        table.destroy(task.seat, table.supply, "supply")
-        table.supply.clear()
+        lost, table.supply = table.supply, []
+        table.destroy(task.seat, lost, "supply")
     if rule.once:
         for seat in (task.seat, *table.others(task.seat)):
             if not table.over and not table.immune(table.players[seat]):

@@ -57,8 +57,8 @@ def _cull(table: Table, seat: int, effect: Effect, task: Task) -> None:
         return
     cards = tuple(player.deck[:look])
     del player.deck[:look]
-    table.tell(Looked(seat, look, reveals=True))
     table.pending = Pending("cull", seat, number=most, cards=cards, keeping=most == 0)
+    table.tell(Looked(seat, look, reveals=True))
 
 
 # Sled cards -----------------------------------------------------------------------------------------------------------
@@ -126,18 +126,18 @@ def choose(table: Table, task: Task) -> None:
 
 
 def take_from_supply(table: Table, seat: int, positions: range | tuple[int, ...]) -> None:
-    for position in positions:
-        table.players[seat].discard.append(table.supply[position])
-        table.tell(Taken(seat, table.supply[position], "supply"))
-    table.supply = [name for index, name in enumerate(table.supply) if index not in positions]
+    """These positions, in ascending order."""
+    for gone, position in enumerate(positions):
+        card = table.supply.pop(position - gone)
+        table.players[seat].discard.append(card)
+        table.tell(Taken(seat, card, "supply"))
 
 
 def _scrap_hand(table: Table, seat: int, effect: Effect, task: Task) -> None:
     player = table.players[seat]
-    count = len(player.hand)
-    table.destroy(seat, player.hand, "hand")
-    player.hand.clear()
-    begin_take(table, seat, count, count)
+    hand, player.hand = player.hand, []
+    table.destroy(seat, hand, "hand")
+    begin_take(table, seat, len(hand), len(hand))
 
 
 def _scrap_one(table: Table, seat: int, effect: Effect, task: Task) -> None:
@@ -199,8 +199,8 @@ def _kill_any(table: Table, seat: int, effect: Effect, task: Task) -> None:
 def doom(table: Table, task: Task) -> None:
     """A dog of this player must die; which one, its owner says. Without dogs nothing happens."""
     if table.players[task.seat].team:
-        table.tell(DogDemanded(task.seat, wait_for=None if task.seat == table.current else task.seat))
         table.pending = Pending("doom", task.seat)
+        table.tell(DogDemanded(task.seat, wait_for=None if task.seat == table.current else task.seat))
 
 
 # Days and conditions --------------------------------------------------------------------------------------------------
@@ -237,9 +237,9 @@ def _day_flag(table: Table, seat: int, effect: Effect, task: Task) -> None:
 
 def _new_day(table: Table, seat: int, effect: Effect, task: Task) -> None:
     """This card goes into the deck with the rest, and nothing further of the turn's stack resolves (R46)."""
-    table.put_away(seat, task.card)
     while table.agenda and table.agenda[0].do in ("run", "again", "resolved"):
         table.agenda.pop(0)
+    table.put_away(seat, task.card)
     call_day(table, seat)
 
 

@@ -49,9 +49,22 @@ def commit_from_hand(table: Table, seat: int, index: int, given: Sequence[int]) 
     name = player.hand.pop(index)
     end_of_turn(table, seat)
     cost = table.cost(player, table.cards[name])
-    table.tell(CardPlayed(seat, name, "hand", len(given), cost.health, cost.risk))
-    table.relieve(seat, name)
+    _lay_out(table, CardPlayed(seat, name, "hand", len(given), cost.health, cost.risk))
     pay(table, seat, name, cost, given)
+
+
+def _lay_out(table: Table, played: CardPlayed) -> None:
+    """Food feeds and a personal card warms before anything is paid; both are remembered for today (R11)."""
+    seat, player, card = played.seat, table.players[played.seat], table.cards[played.card]
+    if card.type == "food":
+        player.foods = (*player.foods, played.card)
+    elif card.type == "personal":
+        player.personals += 1
+    table.push(Task("resolved", seat, played.card))
+    table.tell(played)
+    hyp, starv = table.relieved(player, card)
+    table.gauge(seat, "starv", starv, "food")
+    table.gauge(seat, "hyp", hyp, "personal")
 
 
 # From the deck --------------------------------------------------------------------------------------------------------
@@ -68,13 +81,14 @@ def reveal(table: Table, seat: int) -> None:
     card = table.cards[name]
     cost = table.cost(player, card)
     energy = len(player.hand) if cost.whole_hand else cost.energy
-    table.tell(CardPlayed(seat, name, "reveal", energy, cost.health, cost.risk, reveals=True))
-    table.relieve(seat, name)
+    _lay_out(table, CardPlayed(seat, name, "reveal", energy, cost.health, cost.risk, reveals=True))
     if not table.payable(cost, player.hand, len(player.deck)):
+        table.agenda.pop(0)
         table.fizzle(seat, "unpayable", (name,))
         return
     given = only_way_to_pay(cost, player.hand)
     if given is None:
+        table.agenda.pop(0)
         table.pending = Pending("pay", seat, card=name, number=cost.energy)
     else:
         pay(table, seat, name, cost, given)
@@ -84,6 +98,7 @@ def pay_revealed(table: Table, seat: int, name: str, given: Sequence[int]) -> No
     """The energy of a revealed card has been chosen; its relief was given before."""
     player = table.players[seat]
     cost = table.cost(player, table.cards[name], (player.hyp, player.starv))
+    table.push(Task("resolved", seat, name))
     pay(table, seat, name, cost, given)
 
 
@@ -91,7 +106,10 @@ def pay_revealed(table: Table, seat: int, name: str, given: Sequence[int]) -> No
 
 
 def pay(table: Table, seat: int, name: str, cost: Cost, given: Sequence[int]) -> None:
-    """Energy, health, risk, in this order; then the card resolves or waits (R10, R14, R15, R20)."""
+    """Energy, health, risk, in this order; then the card resolves or waits (R10, R14, R15, R20).
+
+    Until that is clear it lies on the table, as the first task of the agenda.
+    """
     player = table.players[seat]
     spent = [player.hand[index] for index in given]
     player.hand = [card for index, card in enumerate(player.hand) if index not in given]
@@ -104,10 +122,12 @@ def pay(table: Table, seat: int, name: str, cost: Cost, given: Sequence[int]) ->
         del player.deck[: len(turned)]
         player.discard += turned
         table.tell(Discarded(seat, tuple(turned), "health", reveals=True))
+    if not failed and not cost.risk:
+        resolve(table, seat, name)
+        return
+    table.agenda.pop(0)
     if failed:
         table.fizzle(seat, "damage", (name,))
-    elif not cost.risk:
-        resolve(table, seat, name)
     elif table.rule(player.position).fizzle:
         # On the Rope Bridge no risk can wait (R75).
         table.fizzle(seat, "rope", (name,))
@@ -120,22 +140,19 @@ def pay(table: Table, seat: int, name: str, cost: Cost, given: Sequence[int]) ->
 
 
 def resolve(table: Table, seat: int, name: str, waited: bool = False) -> None:
-    """The card owes nothing more: it does what it says (R25). Snow buries sled cards (R62)."""
+    """The card owes nothing more: it does what it says (R25). Snow buries sled cards (R62).
+
+    That it leaves afterwards is the first task of the agenda already.
+    """
     card = table.cards[name]
     buried = table.buried(table.players[seat], card)
-    table.tell(Resolved(seat, name, buried, waited))
     if card.type == "dog":
-        table.push(Task("arrive", seat, name), Task("resolved", seat))
+        table.agenda[:1] = (Task("arrive", seat, name), Task("resolved", seat))
     elif card.type == "attachment":
-        table.push(Task("attach", seat, name), Task("resolved", seat))
-    elif buried:
-        table.push(Task("resolved", seat, name))
-    else:
-        table.push(
-            Task("run", seat, name, "does"),
-            Task("again", seat, name),
-            Task("resolved", seat, name),
-        )
+        table.agenda[:1] = (Task("attach", seat, name), Task("resolved", seat))
+    elif not buried:
+        table.push(Task("run", seat, name, "does"), Task("again", seat, name))
+    table.tell(Resolved(seat, name, buried, waited))
 
 
 def again(table: Table, task: Task) -> None:
@@ -159,6 +176,7 @@ def resolved(table: Table, task: Task) -> None:
             player.stack.append(replace(below, owed=below.owed - 1))
             table.tell(Waits(seat, below.card, below.owed - 1))
         else:
+            table.push(Task("resolved", seat, below.card))
             resolve(table, seat, below.card, waited=True)
 
 

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from copy import copy
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.core.chance import Chance
 from game.core.contract import Illegal, OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Event
 from game.core.words import N_, _
+from game.core.working import told
 
 from . import agenda, bots, choices, judge, telling, views
 from .cardtext import DECKS
@@ -135,9 +138,12 @@ class Iditacards(Rules[State, MusherMove, Options]):
             damage=world.cards["damaged"].copies,
             agenda=(Task("weather", first),),
         )
-        events: list[Event] = [CardsDrawn(seat, world.figures.hand) for seat in range(options.players)]
-        events.append(TurnBegan(first, state.turn, wait_for=first if options.players > 1 else None))
-        return Step(state, tuple(events))
+        undealt = tuple(replace(player, deck=player.hand + player.deck, hand=()) for player in players)
+        dealt = range(1, options.players + 1)
+        drawn = [CardsDrawn(seat, world.figures.hand) for seat in range(options.players)]
+        begun = TurnBegan(first, state.turn, wait_for=first if options.players > 1 else None)
+        states = [replace(state, players=players[:count] + undealt[count:]) for count in dealt]
+        return told(chance, (*drawn, begun), (*states, state))
 
     def _deal(self, seat: int, deck: tuple[str, ...], legends: tuple[str, ...]) -> Player:
         size, count = self.world.figures.hand, self.world.figures.legends

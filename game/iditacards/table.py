@@ -85,11 +85,11 @@ class Table(Ground, Working[State]):
 
     def finish(self) -> None:
         """The race is decided: nothing further happens. A card that was just being played joins the discard pile."""
-        for task in self.agenda:
+        self.pending = None
+        while self.agenda:
+            task = self.agenda.pop(0)
             if task.do in ("resolved", "arrive", "attach") and task.card:
                 self.put_away(task.seat, task.card)
-        self.agenda.clear()
-        self.pending = None
 
     # Cards --------------------------------------------------------------------------------------------------------
 
@@ -105,7 +105,7 @@ class Table(Ground, Working[State]):
         self.show(seat, drawn, "draw")
 
     def show(self, seat: int, cards: list[str], why: str) -> None:
-        """Tell the owner, and nobody else, which cards came from the deck to the hand."""
+        """Tell the owner, and nobody else, which cards came from the deck to the hand; how many was told to all."""
         for card in cards:
             self.tell(CardMoved(card, "deck", "hand", why, seat, seen_by=(seat,), reveals=True))
         if cards:
@@ -122,19 +122,22 @@ class Table(Ground, Working[State]):
         self.players[seat].discard.append(card)
         self.tell(CardMoved(card, "play", "discard", "done", seat))
 
-    def destroy(self, seat: int, cards: Iterable[str], origin: str, died: bool = False) -> None:
+    def destroy(self, seat: int, cards: Iterable[str], origin: str) -> None:
         """Out of play: to the destroyed pile of its deck, to the damage pile, or out of the game (R4)."""
         destroyed = tuple(cards)
         for name in destroyed:
-            deck = self.cards[name].deck
-            if name == DAMAGED:
-                self.damage += 1
-            elif deck in self.upgrades:
-                self.upgrades[deck][1].append(name)
-            else:
-                self.gone.append(name)
+            self._put_out_of_play(name)
         if destroyed:
-            self.tell(Destroyed(seat, destroyed, died, origin))  # type: ignore[arg-type]
+            self.tell(Destroyed(seat, destroyed, origin=origin))  # type: ignore[arg-type]
+
+    def _put_out_of_play(self, name: str) -> None:
+        deck = self.cards[name].deck
+        if name == DAMAGED:
+            self.damage += 1
+        elif deck in self.upgrades:
+            self.upgrades[deck][1].append(name)
+        else:
+            self.gone.append(name)
 
     def shuffle_into_deck(self, seat: int, cards: Iterable[str]) -> None:
         player = self.players[seat]
@@ -158,17 +161,6 @@ class Table(Ground, Working[State]):
             player.discard += cards
             self.tell(Fizzled(seat, cards, why))
 
-    def relieve(self, seat: int, name: str) -> None:
-        """Food feeds and a personal card warms before anything is paid; both are remembered for today (R11)."""
-        player, card = self.players[seat], self.cards[name]
-        hyp, starv = self.relieved(player, card)
-        if card.type == "food":
-            player.foods = (*player.foods, name)
-            self.gauge(seat, "starv", starv, "food")
-        elif card.type == "personal":
-            player.personals += 1
-            self.gauge(seat, "hyp", hyp, "personal")
-
     def gauge(self, seat: int, gauge: Condition, after: int, why: str) -> None:
         before: int = getattr(self.players[seat], gauge)
         if before != after:
@@ -185,10 +177,10 @@ class Table(Ground, Working[State]):
             self.tell(DogKilled(seat, dog.card, keeper, "stays", index))
             return False
         if saver := self.saver(dog):
+            self.tell(DogKilled(seat, dog.card, saver, "stays", index))
             rest = list(dog.attachments)
             rest.remove(saver)
             player.team[index] = Dog(dog.card, tuple(rest))
-            self.tell(DogKilled(seat, dog.card, saver, "stays", index))
             self.to_discard(seat, (saver,), "saved", index)
             return False
         del player.team[index]
@@ -200,8 +192,9 @@ class Table(Ground, Working[State]):
             player.discard.append(dog.card)
             self.tell(DogKilled(seat, dog.card, goes="discard", place=index))
         else:
+            self._put_out_of_play(dog.card)
             self.tell(DogKilled(seat, dog.card, place=index))
-            self.destroy(seat, (dog.card,), "team", died=True)
+            self.tell(Destroyed(seat, (dog.card,), died=True, origin="team"))
         self.to_discard(seat, dog.attachments, "dead-dog", index)
         for name in dog.attachments:
             if self.cards[name].has("ON_DEATH", "kill_one"):

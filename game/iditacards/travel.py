@@ -27,13 +27,13 @@ def begin_move(table: Table, seat: int, base: int, times: int, why: Literal["car
         return
     flat = why == "step" and table.options.step == "flat"
     distance = base * times if flat else table.distance(player, base, times)
-    table.tell(MoveBegan(seat, distance, why))
     tasks = [Task("move", seat, part=why, number=distance)]
     if why != "step":
         player.moved_today = True
         if drawn := table.total(player, "ON_MOVE_DRAW"):
             tasks.append(Task("draw", seat, number=drawn))
     table.push(*tasks)
+    table.tell(MoveBegan(seat, distance, why))
 
 
 def move(table: Table, task: Task) -> None:
@@ -46,8 +46,8 @@ def move(table: Table, task: Task) -> None:
         player.position += 1
         _tell_moved(table, seat, origin, task.part)
         if player.position >= table.world.home:
-            table.winner = seat
             table.finish()
+            table.winner = seat
             table.tell(Ended((seat,), "home"))
             return
         enter_leg(table, seat, origin)
@@ -120,8 +120,8 @@ def die(table: Table, seat: int, cause: Condition) -> None:
     player.deaths += 1
     table.tell(Died(seat, cause))
     if table.alone and table.side == "solo":
-        table.lost = True
         table.finish()
+        table.lost = True
         table.tell(Ended((), "frozen" if cause == "hyp" else "starved"))
         return
     origin = player.position

@@ -145,8 +145,8 @@ def can_leap(pitch: Pitch, state: State, now: Activation, who: Character) -> boo
 def carry_out(play: Play, move: AnyMove) -> None:
     state = play.state
     if isinstance(move, Pick):
-        play.tell(Picked(move.who))
         play.set(activation=Activation(move.who, points_of(play.pitch, state, TEAM_OF[move.who])))
+        play.tell(Picked(move.who))
         return
     now = state.activation
     assert now is not None
@@ -168,8 +168,8 @@ def carry_out(play: Play, move: AnyMove) -> None:
             _shelter(play, state.character(now.who))
         case End():
             play.set(last_mover=now.who)
-            play.tell(Watched(now.who))
             _done(play, now.who, moved=True)
+            play.tell(Watched(now.who))
         case Drink():
             _drink(play, now)
         case Stagger(direction):
@@ -180,7 +180,8 @@ def carry_out(play: Play, move: AnyMove) -> None:
 
 def _done(play: Play, who: CharacterId, *, moved: bool) -> None:
     play.change(who, acted=True, moved=moved)
-    play.set(activation=None, turn_team=OTHER[TEAM_OF[who]])
+    other = OTHER[TEAM_OF[who]]
+    play.set(activation=None, turn_team=rounds.next_to_act(play.state, other) or other)
 
 
 def _skip(play: Play, who: Character) -> None:
@@ -189,8 +190,8 @@ def _skip(play: Play, who: Character) -> None:
     seen = who.status == "centre" and not play.pitch.covered(play.state.cow, who.square)
     if seen:
         play.change(who.id, status="open")
-    play.tell(Skipped(who.id, seen))
     _done(play, who.id, moved=False)
+    play.tell(Skipped(who.id, seen))
     if who.grounded and who.square == play.state.ball:
         scorer = ball.scatter(play)
         if scorer is not None:
@@ -200,15 +201,12 @@ def _skip(play: Play, who: Character) -> None:
 def _step(play: Play, now: Activation, square: str) -> None:
     origin = play.state.character(now.who).square or ""
     who = play.change(now.who, square=square, status="open")
+    drinks = not now.drank and square in bottles(play.pitch, play.state)
+    now = replace(now, left=now.left - 1, stepped=True, drank=now.drank or drinks)
+    may_kick = drinks and now.left > 0 and can_kick(play.state, now, who)
+    play.set(activation=replace(now, pending_drink=True) if may_kick else now)
     play.tell(Moved(who.id, origin, square, "step"))
-    now = replace(now, left=now.left - 1, stepped=True)
-    if now.drank or square not in bottles(play.pitch, play.state):
-        play.set(activation=now)
-        return
-    now = replace(now, drank=True)
-    if now.left and can_kick(play.state, now, who):
-        play.set(activation=replace(now, pending_drink=True))
-    else:
+    if drinks and not may_kick:
         _drink(play, now)
 
 
@@ -221,10 +219,12 @@ def _drink(play: Play, now: Activation) -> None:
     play.tell(Drank(now.who, now.left * play.pitch.figures.play.sangria_factor))
     steady = play.state.skill(TEAM_OF[now.who]) == "cellar-club"
     dice = play.chance.dice(2 if steady else 1)
-    play.tell(Rolled(dice, "sangria", now.who))
     if len(set(dice)) > 1:
         play.set(activation=replace(now, pending_dice=dice))
+        play.tell(Rolled(dice, "sangria", now.who))
     else:
+        play.set(activation=replace(now, left=0))
+        play.tell(Rolled(dice, "sangria", now.who))
         _stagger(play, now, dice[0])
 
 
@@ -233,14 +233,14 @@ def _stagger(play: Play, now: Activation, direction: int) -> None:
     square = play.state.character(now.who).square
     assert square is not None
     taken = ground(play.state).keys() - {square} | {play.state.cow}
+    play.set(activation=replace(now, left=0, pending_dice=()))
     for _ in range(now.left * play.pitch.figures.play.sangria_factor):
         further, direction = play.pitch.step(square, direction, "character", straight_back=play.straight_back)
         if further in taken or further == square:
             break
+        play.change(now.who, square=further)
         play.tell(Moved(now.who, square, further, "stagger"))
         square = further
-    play.change(now.who, square=square)
-    play.set(activation=replace(now, left=0, pending_dice=()))
 
 
 def _kick(play: Play, now: Activation, target: str) -> None:
@@ -264,9 +264,9 @@ def _sticky_boots(play: Play, now: Activation, *, again: bool) -> None:
     if again:
         red, green = play.state.sticky_used
         mine = TEAM_OF[now.who]
-        play.set(sticky_used=(red or mine == "Red", green or mine == "Green"))
-        play.tell(Moved("ball", play.state.ball, landing, "sticky-boots"))
-        play.set(ball=landing)
+        scattered = play.state.ball
+        play.set(ball=landing, sticky_used=(red or mine == "Red", green or mine == "Green"))
+        play.tell(Moved("ball", scattered, landing, "sticky-boots"))
         scorer = ball.scatter(play)
         if scorer is not None:
             rounds.goal(play, scorer, "scatter")
@@ -279,17 +279,17 @@ def _agitate(play: Play, now: Activation) -> None:
     gained = agitation_points(play.pitch, play.state, play.state.character(now.who))
     assert gained is not None
     play.set_ene(play.state.ene + 1, "agitate")
-    play.tell(GaugeChanged("points", now.left, now.left + gained, "agitate", SEAT_OF[TEAM_OF[now.who]]))
     play.set(activation=replace(now, agitated=True, left=now.left + gained))
+    play.tell(GaugeChanged("points", now.left, now.left + gained, "agitate", SEAT_OF[TEAM_OF[now.who]]))
 
 
 def _leap(play: Play, now: Activation) -> None:
     who = play.state.character(now.who)
     target = leap_target(play.pitch, play.state, who)
-    play.tell(Moved(who.id, who.square or "", target or "", "leap"))
     play.change(who.id, square=target, status="open")
     left = now.left - play.pitch.figures.skills.leap_points
     play.set(activation=replace(now, left=left, stepped=True, leapt=True))
+    play.tell(Moved(who.id, who.square or "", target or "", "leap"))
 
 
 def _shelter(play: Play, who: Character) -> None:
@@ -297,5 +297,5 @@ def _shelter(play: Play, who: Character) -> None:
     assert who.square is not None
     kind = shelter_at(play.pitch, play.state, who.square)
     play.change(who.id, status=kind)
-    play.tell(Sheltered(who.id, who.square, kind))  # type: ignore[arg-type]
     _done(play, who.id, moved=False)
+    play.tell(Sheltered(who.id, who.square, kind))  # type: ignore[arg-type]

@@ -33,10 +33,10 @@ def kick(play: Play, target: str) -> tuple[Team | None, bool]:
     state, start = play.state, play.state.ball
     stop = first_stop(play.pitch, state, start, target)
     landing = target if stop is None else stop[0]
+    play.set(ball=landing)
     play.tell(Moved("ball", start, landing, "kick"))
     if stop is not None:
         play.tell(BallStopped(*stop))
-    play.set(ball=landing)
     if landing in play.pitch.goals:
         return OTHER[play.pitch.goals[landing]], True
     return scatter(play), stop is None
@@ -50,8 +50,8 @@ def scatter(play: Play) -> Team | None:
         place, _ = play.pitch.step(start, die, "ball", straight_back=play.straight_back)
         play.tell(Rolled((die,), "scatter", "ball"))
         hit = play.pitch.hit(start, die)
-        play.tell(Moved("ball", start, place, f"off-{hit}" if hit else "scatter"))
         play.set(ball=place)
+        play.tell(Moved("ball", start, place, f"off-{hit}" if hit else "scatter"))
         if place in play.pitch.goals:
             return OTHER[play.pitch.goals[place]]
         if place != play.state.cow:

@@ -128,12 +128,13 @@ def start(play: Play) -> None:
         heading = play.chance.d6()
         play.tell(Rolled((heading,), "heading", "cow"))
     roll = play.chance.d6()
+    stays = roll == play.pitch.figures.cow.stays_on
+    if not stays:
+        play.set(cow_run=CowRun(roll, roll + state.ene, mover, heading))
     play.tell(Rolled((roll,), "cow", "cow"))
-    if roll == play.pitch.figures.cow.stays_on:
+    if stays:
         play.tell(CowStayed("six"))
         finish(play)
-    else:
-        play.set(cow_run=CowRun(roll, roll + state.ene, mover, heading))
 
 
 def run(play: Play) -> bool:
@@ -167,19 +168,20 @@ def run(play: Play) -> bool:
 
 def _run_on(play: Play, course: CowRun) -> bool:
     """One square straight on; she stops in front of somebody she cannot see or will not touch (R42)."""
-    place, heading = play.pitch.step(play.state.cow, course.heading, "cow", straight_back=play.straight_back)
-    if place == play.state.cow or place in ground(play.state):
+    start = play.state.cow
+    place, heading = play.pitch.step(start, course.heading, "cow", straight_back=play.straight_back)
+    if place == start or place in ground(play.state):
         return False
-    play.tell(Moved("cow", play.state.cow, place, "run"))
     play.set(cow=place, cow_run=CowRun(course.roll, course.steps_left - 1, course.mover, heading))
+    play.tell(Moved("cow", start, place, "run"))
     return True
 
 
 def step(play: Play, square: str) -> None:
-    course = play.state.cow_run
+    start, course = play.state.cow, play.state.cow_run
     assert course is not None
-    play.tell(Moved("cow", play.state.cow, square, "charge"))
     play.set(cow=square, cow_run=CowRun(course.roll, course.steps_left - 1, course.mover, course.heading))
+    play.tell(Moved("cow", start, square, "charge"))
 
 
 def nudge(play: Play, who: CharacterId) -> None:
@@ -193,9 +195,10 @@ def nudge(play: Play, who: CharacterId) -> None:
             finish(play)
             return
     away = 1 if state.options.return_ == "one_round_out" else 0
+    play.change(who, rounds_out=away, must_first=False)
     play.tell(Nudged(who, state.round + 1 + away))
+    play.change(who, square=None, status="out")
     play.tell(Moved(who, state.character(who).square or "", "bench", "nudge"))
-    play.change(who, square=None, status="out", rounds_out=away, must_first=False)
     finish(play)
 
 

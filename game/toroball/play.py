@@ -31,9 +31,9 @@ class Play(Working[State]):
 
     def set_ene(self, after: int, why: str) -> None:
         cow = self.pitch.figures.cow
-        after = min(cow.ene_most, max(cow.ene_least, after))
-        self.tell(GaugeChanged("ene", self.state.ene, after, why))
+        before, after = self.state.ene, min(cow.ene_most, max(cow.ene_least, after))
         self.set(ene=after)
+        self.tell(GaugeChanged("ene", before, after, why))
 
     @property
     def straight_back(self) -> bool:

@@ -33,6 +33,14 @@ def available(state: State, team: Team) -> list[Character]:
     return [c for c in ready if c.must_first] or ready
 
 
+def next_to_act(state: State, team: Team) -> Team | None:
+    """This team if it has somebody left to act, or else the other; None when it is the cow's turn (R2)."""
+    left = [TEAM_OF[c.id] for c in state.characters if not c.acted]
+    if not left:
+        return None
+    return team if team in left else OTHER[team]
+
+
 def last_to_act(state: State) -> bool:
     """Is only one left to act before the cow? Those who wait for somebody who acts first count as well."""
     return sum(not c.acted for c in state.characters) == 1
@@ -48,9 +56,10 @@ def goal(play: Play, team: Team, why: GoalKind) -> None:
     """A goal ends the round at once; unless it wins, everybody lines up again (R53 to R56)."""
     before = play.state.score
     score = Score(before.red + (team == "Red"), before.green + (team == "Green"))
+    play.set(score=score)
     play.tell(GaugeChanged("score", before.of(team), score.of(team), "goal", SEAT_OF[team]))
+    play.set(activation=None, cow_run=None)
     play.tell(GoalScored(team, why, score.red, score.green))
-    play.set(score=score, activation=None, cow_run=None)
     if score.of(team) >= play.state.options.goals:
         play.set(phase="over", result=team)
         return
@@ -58,20 +67,17 @@ def goal(play: Play, team: Team, why: GoalKind) -> None:
     if _whistle(play):
         return
     camps = play.pitch.figures.teams
+    state = play.state
     cow, ball = camps[team].cow_start, camps[OTHER[team]].cow_start
-    play.tell(Moved("cow", play.state.cow, cow, "reset"))
-    play.tell(Moved("ball", play.state.ball, ball, "reset"))
+    play.set(cow=cow)
+    play.tell(Moved("cow", state.cow, cow, "reset"))
+    play.set(ball=ball)
+    play.tell(Moved("ball", state.ball, ball, "reset"))
     line_up = lined_up(play.pitch)
-    for old, new in zip(play.state.characters, line_up, strict=True):
+    for index, (old, new) in enumerate(zip(state.characters, line_up, strict=True), 1):
+        play.set(characters=line_up[:index] + state.characters[index:])
         play.tell(Moved(old.id, old.square or "bench", new.square or "supply", "reset"))
-    play.set(
-        characters=line_up,
-        cow=cow,
-        ball=ball,
-        sticky_used=(False, False),
-        phase="place_keeper",
-        turn_team=OTHER[team],
-    )
+    play.set(sticky_used=(False, False), phase="place_keeper", turn_team=OTHER[team])
     _next_round(play)
 
 
@@ -87,14 +93,15 @@ def concede_if_empty(play: Play) -> bool:
 def end_round(play: Play) -> None:
     """After the cow: who crouches beside her acts first next time (R52), then the whistle, then a new round."""
     pitch, cow = play.pitch, play.state.cow
-    characters = []
     for character in play.state.characters:
         near = character.sheltered and character.square is not None and pitch.distance(character.square, cow) <= 1
+        if near or character.must_first:
+            play.change(character.id, must_first=near)
         if near:
             play.tell(MustActFirst(character.id))
-        characters.append(replace(character, must_first=near))
-    play.set(characters=tuple(characters), cow_run=None)
-    if not _whistle(play):
+    over = _whistle(play)
+    play.set(cow_run=None)
+    if not over:
         play.set(phase="characters")
         _next_round(play)
 
@@ -125,5 +132,5 @@ def _next_round(play: Play) -> None:
     first = OTHER[state.first_player]
     play.set(characters=characters, round=state.round + 1, first_player=first, last_mover=None)
     if state.phase == "characters":
-        play.set(turn_team=first)
+        play.set(turn_team=next_to_act(play.state, first) or first)
     play.tell(PhaseBegan("characters" if state.phase == "characters" else "place_keeper", state.round + 1))

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
+from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step, make_step
 from game.core.events import Ended, Event, Moved, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_
+from game.core.working import told
 
 from . import activation, bots, captain, cow, names, rounds, telling
 from .content import Figures, Team
@@ -30,6 +31,7 @@ from .state import (
     Nudge,
     Options,
     PickSkill,
+    Skill,
     State,
     Variant,
 )  # fmt: skip
@@ -132,7 +134,8 @@ class Toroball(Rules[State, AnyMove, Options]):
             Moved("cow", "supply", start, "setup"),
             Moved("ball", "supply", state.ball, "setup"),
         )
-        return Step(state, events)
+        # Cow and ball have no place off the pitch: they stand on it as soon as the table is laid.
+        return told(chance, events, (state, state, state))
 
     def actor(self, state: State) -> int | None:
         if state.phase == "over":
@@ -160,8 +163,7 @@ class Toroball(Rules[State, AnyMove, Options]):
         play = Play(self.pitch, state, chance)
         match move:
             case PickSkill(skill):
-                _pick_skill(play, move)
-                play.tell(SkillPicked(state.turn_team, skill))
+                _pick_skill(play, skill)
             case Keeper(square):
                 _place_keeper(play, square)
             case CowStep(square):
@@ -175,15 +177,15 @@ class Toroball(Rules[State, AnyMove, Options]):
     def advance(self, state: State, chance: Chance) -> Step[State]:
         """Pass the turn on, let the cow run, and go on to the next round as far as nobody must choose."""
         if state.activation is not None:
-            return Step(state, ())
+            return make_step(Step, (state, ()))
         play = Play(self.pitch, state, chance)
         while play.state.phase in ("characters", "cow"):
             if play.state.phase == "characters":
                 team = play.state.turn_team
-                if rounds.available(play.state, team):
-                    break
-                if rounds.available(play.state, OTHER[team]):
-                    play.set(turn_team=OTHER[team])
+                if (next_team := rounds.next_to_act(play.state, team)) is not None:
+                    # Only a table that somebody set up by hand can leave the turn with a team that is through.
+                    if next_team != team:
+                        play.set(turn_team=next_team)
                     break
                 if not rounds.concede_if_empty(play):
                     play.set(phase="cow")
@@ -236,21 +238,23 @@ def _winners(state: State) -> tuple[int, ...]:
     return (SEAT_OF[state.result],) if state.result in ("Red", "Green") else ()
 
 
-def _pick_skill(play: Play, move: PickSkill) -> None:
+def _pick_skill(play: Play, skill: Skill) -> None:
     state = play.state
     red, green = state.skills
-    skills = (move.skill, green) if state.turn_team == "Red" else (red, move.skill)
+    skills = (skill, green) if state.turn_team == "Red" else (red, skill)
     # The first team chooses first; then the second team goes on to place its keeper.
     both = state.turn_team != state.first_player
     play.set(skills=skills, turn_team=OTHER[state.first_player], phase="place_keeper" if both else "pick_skill")
+    play.tell(SkillPicked(state.turn_team, skill))
 
 
 def _place_keeper(play: Play, square: str) -> None:
     team = play.state.turn_team
+    last = play.state.character(KEEPERS[OTHER[team]]).square is not None
     play.change(KEEPERS[team], square=square, status="open")
-    play.tell(Moved(KEEPERS[team], "supply", square, "keeper"))
-    if play.state.character(KEEPERS[OTHER[team]]).square is None:
+    if not last:
         play.set(turn_team=OTHER[team])
-        return
-    play.set(phase="characters", turn_team=play.state.first_player)
-    play.tell(PhaseBegan("characters", play.state.round))
+    play.tell(Moved(KEEPERS[team], "supply", square, "keeper"))
+    if last:
+        play.set(phase="characters", turn_team=play.state.first_player)
+        play.tell(PhaseBegan("characters", play.state.round))

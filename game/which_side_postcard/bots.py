@@ -16,7 +16,7 @@ from game.core.learnt import Learnt
 
 from . import judge, placing, seasons
 from .content import RESOURCES, Danger, Figures, MeansName
-from .ledger import highest_safe, life_cost
+from .ledger import Ledger, highest_safe, life_cost
 from .reasons import why
 from .state import Action, AnyMove, Place, Skip, State, Take, Worker
 
@@ -230,7 +230,9 @@ class Planner:
             for before, path in beam:
                 if before.phase == "workers" and before.waiting:
                     for move in _candidates(figures, before):
-                        after, _events = placing.place(figures, before, move)
+                        ledger = Ledger(figures, before)
+                        placing.place(ledger, move)
+                        after = ledger.close()
                         grown.setdefault(_likeness(after), (after, (*path, (before, move))))
                     continue
                 value, rest = self._evening(figures, before)
@@ -241,14 +243,18 @@ class Planner:
 
     def _evening(self, figures: Figures, state: State) -> tuple[float, _Path]:
         if state.phase == "workers":
-            state, _events = seasons.payment(figures, state)
+            ledger = Ledger(figures, state)
+            seasons.payment(ledger)
+            state = ledger.close()
         if state.phase == "over":
             return self._judge(figures, state), ()
         best: tuple[float, _Path] = (-1e9, ())
         for move in placing.legal_moves(figures, state):
-            after = placing.take(figures, state, move.means)[0] if isinstance(move, Take) else state
-            after, _events = seasons.end_of_turn(figures, after)
-            value = self._judge(figures, after)
+            ledger = Ledger(figures, state)
+            if isinstance(move, Take):
+                placing.take(ledger, move.means)
+            seasons.end_of_turn(ledger)
+            value = self._judge(figures, ledger.close())
             if value > best[0]:
                 best = (value, ((state, move),))
         return best

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from game.core.events import Event, Moved
 
 from . import placing, seasons
 from .content import Figures, MeansName
 from .events import WorkerHurt
-from .ledger import last_turn, life_cost
+from .ledger import Ledger, last_turn, life_cost
 from .state import Place, State, Take
 
 
@@ -50,7 +48,9 @@ def bill(figures: Figures, state: State) -> Bill:
 def evening(figures: Figures, state: State) -> Evening:
     """What tonight's payment would do if nobody else brought anything home."""
     cost = life_cost(figures, state)
-    after, events = seasons.payment(figures, replace(state, phase="payment"))
+    ledger = Ledger(figures, state)
+    seasons.payment(ledger)
+    after, events = ledger.step()
     dead = tuple(int(e.piece.split()[1]) for e in events if isinstance(e, Moved) and e.target == "graveyard")
     hurt = tuple(e.worker for e in events if isinstance(e, WorkerHurt) and e.worker not in dead)
     takes = placing.legal_moves(figures, after)
@@ -67,11 +67,11 @@ class Outlook(NamedTuple):
 
 
 def outlook(figures: Figures, state: State, moves: Iterable[Place]) -> Outlook:
-    events: list[Event] = []
+    ledger = Ledger(figures, state)
     for move in moves:
-        state, happened = placing.place(figures, state, move)
-        events += happened
-    return Outlook(state, tuple(events), evening(figures, state))
+        placing.place(ledger, move)
+    state, events = ledger.step()
+    return Outlook(state, events, evening(figures, state))
 
 
 def turns_left(figures: Figures, state: State) -> int:
@@ -87,10 +87,12 @@ def next_two_dice(figures: Figures, state: State) -> int | None:
 def housework(figures: Figures, state: State) -> tuple[Place, ...]:
     """Everybody who waits stays at home and lowers whichever gauge stands higher."""
     plan: list[Place] = []
+    ledger = Ledger(figures, state)
     while state.waiting:
         open_now = placing.open_actions(figures, state)
         lower = sorted(("tenement:risk", "tenement:unsanitary"), key=lambda a: -getattr(state, a.partition(":")[2]))
         action = next(action for action in (*lower, "tenement:rest") if action in open_now)
         plan.append(Place(state.waiting[0].id, action))
-        state, _ = placing.place(figures, state, plan[-1])
+        placing.place(ledger, plan[-1])
+        state = ledger.close()
     return tuple(plan)

@@ -5,12 +5,11 @@ A `Ledger` is the working copy of the table during one step of the rules.
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
+from game.core.chance import Chance
 from game.core.events import GaugeChanged, Moved
-from game.core.working import Working
+from game.core.working import NO_LUCK, Working
 
 from .content import Danger, Figures, Resource
 from .events import WorkerHealed, WorkerHurt
@@ -68,12 +67,12 @@ def _patient_order(worker: Worker) -> tuple[int, int]:
 
 class Ledger(Working[State]):
     __slots__ = (
-        "dead", "extra_cost", "figures", "life", "reserve", "result", "risk", "savings", "stock", "strength", "threat",
+        "dead", "extra_cost", "figures", "life", "reserve", "risk", "savings", "stock", "strength", "threat",
         "unsanitary", "workers",
     )  # fmt: skip
 
-    def __init__(self, figures: Figures, state: State) -> None:
-        super().__init__(state)
+    def __init__(self, figures: Figures, state: State, chance: Chance = NO_LUCK) -> None:
+        super().__init__(state, chance)
         self.figures = figures
         self.strength = state.strength
         self.savings = state.savings
@@ -85,12 +84,9 @@ class Ledger(Working[State]):
         self.reserve = state.reserve
         self.dead = state.dead
         self.workers = list(state.workers)
-        self.result: Result = state.result
         self.life = _life_cost(figures, state, state.workers, state.extra_cost)
 
-    def close(self, **changes: Any) -> State:
-        if self.result != "none":
-            changes["phase"] = "over"
+    def close(self) -> State:
         return replace(
             self.state,
             strength=self.strength,
@@ -103,9 +99,14 @@ class Ledger(Working[State]):
             reserve=self.reserve,
             dead=self.dead,
             workers=tuple(self.workers),
-            result=self.result,
-            **changes,
         )
+
+    @property
+    def over(self) -> bool:
+        return self.state.result != "none"
+
+    def end(self, result: Result) -> None:
+        self.state = replace(self.state, phase="over", result=result)
 
     # Money -------------------------------------------------------------------------------------------------------
 
@@ -117,8 +118,8 @@ class Ledger(Working[State]):
         self._set_savings(max(self.savings - dollars, 0), why)
 
     def _set_savings(self, after: int, why: str) -> None:
-        self.tell(GaugeChanged("savings", self.savings, after, why))
-        self.savings = after
+        before, self.savings = self.savings, after
+        self.tell(GaugeChanged("savings", before, after, why))
 
     def gain(self, resource: Resource, count: int, why: str) -> None:
         before = getattr(self.stock, resource)
@@ -129,37 +130,38 @@ class Ledger(Working[State]):
     def empty_stock(self) -> None:
         for name in Stock.__struct_fields__:
             if count := getattr(self.stock, name):
+                self.stock = replace(self.stock, **{name: 0})
                 self.tell(GaugeChanged(name, count, 0, "unspent"))
-        self.stock = Stock()
 
     def add_cost(self, dollars: int, why: str) -> None:
         self.extra_cost += dollars
         self._note_life(why)
 
     def _note_life(self, why: str) -> None:
-        after = _life_cost(self.figures, self.state, self.workers, self.extra_cost)
-        if after != self.life:
-            self.tell(GaugeChanged("life_cost", self.life, after, why))
+        """The life cost follows from who lives how; it is told when that has changed it."""
+        before, after = self.life, _life_cost(self.figures, self.state, self.workers, self.extra_cost)
+        if after != before:
             self.life = after
+            self.tell(GaugeChanged("life_cost", before, after, why))
 
     # Gauges ------------------------------------------------------------------------------------------------------
 
     def strengthen(self, why: str) -> None:
         """Employer's Strength goes right; past the end, or on it if the clock stops there, all is lost (R5, R40)."""
-        self.tell(GaugeChanged("strength", self.strength, self.strength + 1, why))
         self.strength += 1
+        self.tell(GaugeChanged("strength", self.strength - 1, self.strength, why))
         if self.strength > last_turn(self.figures, self.state):
-            self.result = "clock"
+            self.end("clock")
 
     def raise_danger(self, gauge: Danger, why: str) -> None:
         """One step up; past the last safe space somebody pays for it and the cube returns to 0 (R14, R15)."""
         before: int = getattr(self, gauge)
+        setattr(self, gauge, before + 1)
         self.tell(GaugeChanged(gauge, before, before + 1, why))
         if before < highest_safe(self.figures, self.state):
-            setattr(self, gauge, before + 1)
             return
-        self.tell(GaugeChanged(gauge, before + 1, 0, "struck"))
         setattr(self, gauge, 0)
+        self.tell(GaugeChanged(gauge, before + 1, 0, "struck"))
         if gauge == "threat":
             self.jail()
         else:
@@ -167,8 +169,8 @@ class Ledger(Working[State]):
 
     def lower_danger(self, gauge: Danger, why: str) -> None:
         before: int = getattr(self, gauge)
-        self.tell(GaugeChanged(gauge, before, before - 1, why))
         setattr(self, gauge, before - 1)
+        self.tell(GaugeChanged(gauge, before, before - 1, why))
 
     # Workers -----------------------------------------------------------------------------------------------------
 
@@ -190,8 +192,8 @@ class Ledger(Working[State]):
         index = self._victim("healthy")
         if index is not None:
             worker = self.workers[index]
-            self.tell(Moved(piece(worker), worker.spot, "prison", "jail"))
             self.workers[index] = Worker(worker.id, "prison")
+            self.tell(Moved(piece(worker), worker.spot, "prison", "jail"))
             self._note_life("jail")
             return
         index = self._victim("injured")
@@ -214,7 +216,7 @@ class Ledger(Working[State]):
         self.tell(Moved(piece(worker), worker.spot, "graveyard", why))
         self._note_life("death")
         if not self.workers:
-            self.result = "all_dead"
+            self.end("all_dead")
 
     def heal(self) -> None:
         patients = [worker for worker in self.workers if worker.condition == "injured"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.core.contract import Reason
-from game.core.events import Event, Moved
+from game.core.events import Moved
 from game.core.words import N_, NN_
 
 from .content import MEANS, MOST_WORKERS, RESOURCES, Box, Cost, Figures, MeansName
@@ -161,13 +161,13 @@ def _why_not_take(figures: Figures, state: State, means: MeansName) -> Reason | 
 # Doing -----------------------------------------------------------------------------------------------------------
 
 
-def place(figures: Figures, state: State, move: Place) -> tuple[State, tuple[Event, ...]]:
+def place(ledger: Ledger, move: Place) -> None:
     """One placement, resolved at once: price, gain, then the gauge and what it brings (R27)."""
-    ledger = Ledger(figures, state)
     name, _, choice = move.action.partition(":")
-    order = 1
-    for field in state.used.__struct_fields__:
-        order += getattr(state.used, field)
+    used, order = ledger.state.used, 1
+    for field in used.__struct_fields__:
+        order += getattr(used, field)
+    ledger.state = replace(ledger.state, used=replace(used, **{name: getattr(used, name) + 1}))
     for index, worker in enumerate(ledger.workers):
         if worker.id == move.worker:
             ledger.workers[index] = Worker(worker.id, worker.condition, placed=(order, name))  # type: ignore[arg-type]
@@ -187,8 +187,6 @@ def place(figures: Figures, state: State, move: Place) -> tuple[State, tuple[Eve
             ledger.lower_danger("threat", "lawyers")
     else:
         _work(ledger, name, choice)
-    used = replace(state.used, **{name: getattr(state.used, name) + 1})
-    return ledger.close(used=used), tuple(ledger.events)
 
 
 def _work(ledger: Ledger, name: str, choice: str) -> None:
@@ -204,14 +202,12 @@ def _work(ledger: Ledger, name: str, choice: str) -> None:
             ledger.raise_danger(gauge, name)
 
 
-def take(figures: Figures, state: State, means: MeansName) -> tuple[State, list[Event]]:
-    cost = figures.means[means]
-    ledger = Ledger(figures, state)
+def take(ledger: Ledger, means: MeansName) -> None:
+    cost = ledger.figures.means[means]
     if cost.money:
         ledger.pay(cost.money, means)
     for resource in RESOURCES:
         if count := getattr(cost, resource):
             ledger.gain(resource, -count, means)
+    ledger.set(controlled=tuple(sorted((*ledger.state.controlled, means))))
     ledger.tell(Moved("control", "supply", means, "take"))
-    controlled = tuple(sorted((*state.controlled, means)))
-    return ledger.close(controlled=controlled), ledger.events

@@ -7,7 +7,7 @@ from game.core.words import N_, _
 
 from . import placing, telling
 from .content import Figures, MeansName
-from .ledger import life_cost
+from .ledger import Ledger, life_cost
 from .names import MEANS_NAMES
 from .state import AnyMove, Place, Skip, State, Take
 
@@ -33,7 +33,9 @@ def why(figures: Figures, state: State, move: AnyMove, goal: MeansName | None) -
 
 def _strikes(figures: Figures, state: State, move: Place) -> list[str]:
     """Whom the gauge hits that this makes strike: good advice does not hide what it costs."""
-    events = placing.place(figures, state, move)[1]
+    ledger = Ledger(figures, state)
+    placing.place(ledger, move)
+    events = ledger.events
     first = next((n for n, e in enumerate(events) if isinstance(e, GaugeChanged) and e.why == "struck"), len(events))
     return telling.foretold(events[first:])
 

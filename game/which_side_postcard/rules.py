@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from game.core.chance import Chance
-from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
+from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step, make_step
 from game.core.events import Ended, Event
 from game.core.words import N_, _
 
 from . import bots, placing, seasons, tale, telling
 from .content import Figures
 from .faults import faults
+from .ledger import Ledger
 from .reasons import why
 from .state import GRAMMAR, AnyMove, Options, Place, State, Take, Variant, Worker
 
@@ -84,35 +83,32 @@ class WhichSidePostcard(Rules[State, AnyMove, Options]):
         return placing.why_not(self.figures, state, attempt)
 
     def carry_out(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
+        ledger = Ledger(self.figures, state, chance)
         if isinstance(move, Place):
-            return Step(*placing.place(self.figures, state, move))
-        events: list[Event] = []
-        if isinstance(move, Take):
-            state, events = placing.take(self.figures, state, move.means)
-        state, more = seasons.end_of_turn(self.figures, state)
-        return Step(state, tuple(events + more))
+            placing.place(ledger, move)
+        else:
+            if isinstance(move, Take):
+                placing.take(ledger, move.means)
+            seasons.end_of_turn(ledger)
+        return ledger.step()
 
     def advance(self, state: State, chance: Chance) -> Step[State]:
         """Between decisions: payment, the employers' next blow, the end."""
-        events: list[Event] = []
-        while True:
-            match state.phase:
+        if _decides(state.phase, state.workers):
+            return make_step(Step, (state, ()))
+        ledger = Ledger(self.figures, state, chance)
+        while not ledger.over and not _decides(ledger.state.phase, ledger.workers):
+            match ledger.state.phase:
                 case "setup_roll":
-                    state, happened = seasons.setup_roll(self.figures, state, chance)
+                    seasons.setup_roll(ledger)
                 case "employer":
-                    state, happened = seasons.employer_phase(self.figures, state, chance)
-                case "workers":
-                    if any(worker.waits for worker in state.workers):
-                        return Step(state, tuple(events))
-                    state, happened = replace(state, phase="payment"), []
-                case "payment":
-                    state, happened = seasons.payment(self.figures, state)
-                case "control":
-                    return Step(state, tuple(events))
-                case "over":
-                    events.append(Ended((0,) if state.result == "win" else (), state.result))
-                    return Step(state, tuple(events))
-            events += happened
+                    seasons.employer_phase(ledger)
+                case _:
+                    seasons.payment(ledger)
+        if ledger.over:
+            result = ledger.state.result
+            ledger.tell(Ended((0,) if result == "win" else (), result))
+        return ledger.step()
 
     def outcome(self, state: State) -> Outcome | None:
         if state.result == "none":
@@ -148,3 +144,8 @@ class WhichSidePostcard(Rules[State, AnyMove, Options]):
 
     def faults(self, state: State) -> list[str]:
         return list(faults(self.figures, state))
+
+
+def _decides(phase: str, workers: Iterable[Worker]) -> bool:
+    """Whether the player has something to choose: whom to send out, or what to take in the evening."""
+    return phase == "control" or (phase == "workers" and any(worker.waits for worker in workers))

@@ -11,6 +11,7 @@ from game.core.words import ngettext
 from game.which_side_postcard.content import RESOURCES
 from game.which_side_postcard.evening import Outlook, outlook
 from game.which_side_postcard.events import WorkerHurt
+from game.which_side_postcard.ledger import Ledger
 from game.which_side_postcard.placing import take
 from game.which_side_postcard.state import Place, State, Take
 from scenes.kit import paint
@@ -147,8 +148,9 @@ class Ahead:
                 self._note(screen, shown, f"−{count}", name, BLOOD)
         self._ghost(screen, shown, "flag", board.box(f"flag.{move.means}"), 58)
         if cost.money:
-            left = take(board.rules.figures, state, move.means)[0].savings
-            self._paint_after(screen, shown, *printed.after_paying(left, None))
+            ledger = Ledger(board.rules.figures, state)
+            take(ledger, move.means)
+            self._paint_after(screen, shown, *printed.after_paying(ledger.savings, None))
 
     def _note(
         self, screen: pygame.Surface, shown: TableView, words: str, resource: str, ground: tuple[int, int, int, int]

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.chance import Chance
 from game.core.contract import Step
-from game.which_side_postcard.ledger import life_cost
+from game.which_side_postcard.ledger import Ledger, life_cost
 from game.which_side_postcard.rules import WhichSidePostcard
 from game.which_side_postcard.seasons import setup_roll
 from game.which_side_postcard.state import Options, State, Variant, Worker
@@ -48,8 +48,10 @@ def play(state: State, *moves: str, dice: tuple[int, ...] = ()) -> State:
 
 def begin(*dice: int, **options: Any) -> State:
     """The set-up, stopped before the first turn."""
-    first = RULES.begin(Options(**options), Chance.recorded(())).state
-    return setup_roll(RULES.figures, first, Chance.recorded(dice))[0]
+    chance = Chance.recorded(dice)
+    ledger = Ledger(RULES.figures, RULES.begin(Options(**options), chance).state, chance)
+    setup_roll(ledger)
+    return ledger.close()
 
 
 def legal(state: State) -> set[str]:
