@@ -147,8 +147,7 @@ def _would_win(arena: Arena, state: State) -> bool:
 def _after(arena: Arena, state: State, moves: holds.Announcement) -> State:
     team = other(state.lead)
     corner = replace(state.corner(team), announced=moves, locked=True)
-    teams = replace(state.teams, **{team.lower(): corner})
-    return ring.resolve(arena, replace(state, teams=teams, phase="reveal"))[0]
+    return ring.resolve(arena, state.with_corner(team, corner)).state
 
 
 def _last_stand(arena: Arena, state: State, team: Team) -> Reroll | Lock:

@@ -9,10 +9,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
-from game.core.events import Ended, Event, GaugeChanged, PhaseBegan, Rolled
+from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step, make_step
+from game.core.events import Ended, Event, GaugeChanged, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_, NN_
+from game.core.working import told
 
 from . import bots, holds, ring, tale, telling
 from .content import Arena, Mask
@@ -89,7 +90,7 @@ class LuchaLibre(Rules[State, Any, Options]):
             teams=Teams(Corner(hall.start, starters["A"]), Corner(hall.start, starters["B"])),
             level=Levels(start, start, start, start),
         )
-        return Step(state, (PhaseBegan("round", state.round),))
+        return told(chance, (PhaseBegan("round", state.round),), (state,))
 
     def actor(self, state: State) -> int | None:
         return None if state.phase == "over" else seat_of(state.roller)
@@ -142,53 +143,33 @@ class LuchaLibre(Rules[State, Any, Options]):
         team = state.roller
         corner = state.corner(team)
         if isinstance(move, Lock):
-            locked = replace(corner, announced=move.moves, locked=True)
-            phase = "roll_second" if state.phase == "roll_first" else "reveal"
-            return Step(replace(_with(state, team, locked), phase=phase), (Locked(team),))
+            locked = state.with_corner(team, replace(corner, announced=move.moves, locked=True))
+            return told(chance, (Locked(team),), (replace(locked, phase="roll_second"),))
         dice = list(corner.dice)
         for position, die in zip(move.dice, chance.dice(len(move.dice)), strict=True):
             dice[position - 1] = die
-        after = replace(corner, dice=tuple(dice), fans=corner.fans - 1, rerolls=corner.rerolls + 1)
-        hidden = self._audience(state, team)
-        rolled = _with(state, team, after)
-        return Step(rolled, (
-            GaugeChanged("fans", corner.fans, after.fans, "reroll", seat_of(team), seen_by=hidden),
-            Rerolled(team, move.dice, after.dice, self._best(rolled), seen_by=hidden),
-        ))  # fmt: skip
-
-    def _audience(self, state: State, team: Team) -> tuple[int, ...] | None:
-        """Who may watch a team roll: under a curtain only itself, if it rolls first."""
-        covered = state.options.rolling == "curtain" and team == state.lead
-        return (seat_of(team),) if covered else None
+        paid = replace(corner, fans=corner.fans - 1, rerolls=corner.rerolls + 1)
+        rolled = replace(paid, dice=tuple(dice))
+        after, watchers = state.with_corner(team, rolled), state.watchers(team)
+        events = (
+            GaugeChanged("fans", corner.fans, paid.fans, "reroll", seat_of(team), seen_by=watchers),
+            Rerolled(team, move.dice, rolled.dice, self._best(after), seen_by=watchers),
+        )
+        return told(chance, events, (state.with_corner(team, paid), after))
 
     def advance(self, state: State, chance: Chance) -> Step[State]:
-        events: list[Event] = []
-        while state.phase != "over":
-            if state.phase == "reveal":
-                state, happened = ring.resolve(self.arena, state)
-                events += happened
-                if state.phase == "roll_first":
-                    events.append(PhaseBegan("round", state.round))
-                continue
-            corner = state.corner(state.roller)
-            if corner.dice:
-                break
-            state = self._first_roll(state, chance, events)
-        if (outcome := self.outcome(state)) is not None:
-            events.append(Ended(outcome.winners, outcome.reason))
-        return Step(state, tuple(events))
-
-    def _first_roll(self, state: State, chance: Chance, events: list[Event]) -> State:
-        """As many dice as the wrestler's energy allows (R1), for free."""
-        team = state.roller
-        corner = state.corner(team)
-        dice = chance.dice(self.arena.dice_at(state.level, corner.active))
-        audience = self._audience(state, team)
-        # In what the rules call simultaneous, two people act one after the other: the laptop is passed on. Under a
-        # curtain both have just looked at the showdown: whoever rolls first again must be alone with it, too.
-        handover = seat_of(team) if state.phase == "roll_second" or audience is not None else None
-        events.append(Rolled(dice, "roll", team, seat_of(team), seen_by=audience, wait_for=handover))
-        return _with(state, team, replace(corner, dice=dice))
+        """Both have locked: the round is resolved. Then, unless it was the last one, somebody has dice to roll."""
+        corner = state.corner(state.roller)
+        if corner.dice and not corner.locked:
+            return make_step(Step, (state, ()))
+        bout = ring.Bout(self.arena, state, chance)
+        if corner.locked and state.phase != "over":
+            bout.resolve()
+        if (outcome := self.outcome(bout.state)) is None:
+            bout.roll()
+        else:
+            bout.tell(Ended(outcome.winners, outcome.reason))
+        return bout.step()
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != "over":
@@ -204,12 +185,12 @@ class LuchaLibre(Rules[State, Any, Options]):
         return Outcome(winners, reason, telling.headline(reason, winners), scores)
 
     def view(self, state: State, seat: int | None) -> View:
-        covered = state.options.rolling == "curtain" and state.phase != "over" and seat != seat_of(state.lead)
-        if not covered:
+        is_open = state.options.rolling == "open" or state.phase in ("reveal", "over")
+        if is_open or seat == seat_of(state.lead):
             return View(state)
         corner = state.corner(state.lead)
         hidden = Corner(corner.fans + corner.rerolls, corner.active, locked=corner.locked)
-        return View(_with(state, state.lead, hidden), state.lead)
+        return View(state.with_corner(state.lead, hidden), state.lead)
 
     def guess(self, view: View, seat: int, chance: Chance) -> State:
         if not view.covered:
@@ -221,7 +202,7 @@ class LuchaLibre(Rules[State, Any, Options]):
         announced = (
             holds.suggested(self.arena, mask, dice, state.options.repeat_moves == "yes") if corner.locked else ()
         )
-        return _with(state, team, replace(corner, dice=dice, announced=announced))
+        return state.with_corner(team, replace(corner, dice=dice, announced=announced))
 
     def score(self, state: State, seat: int) -> float:
         return bots.standing(self.arena, state, team_of(seat))
@@ -243,11 +224,6 @@ class LuchaLibre(Rules[State, Any, Options]):
 
     def faults(self, state: State) -> list[str]:
         return list(faults(self.arena, state))
-
-
-def _with(state: State, team: Team, corner: Corner) -> State:
-    teams = replace(state.teams, a=corner) if team == "A" else replace(state.teams, b=corner)
-    return replace(state, teams=teams)
 
 
 def _why_no_reroll(corner: Corner, attempt: Reroll) -> Reason | None:

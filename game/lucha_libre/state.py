@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from game.core.moves import Grammar, Move, put_in_order
 
@@ -58,6 +59,7 @@ class State(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     lead: Team = "A"
     """Who rolls first this round."""
     phase: Literal["roll_first", "roll_second", "reveal", "over"] = "roll_first"
+    """The reveal is no phase to decide in: in it the leader's dice lie open."""
     winner: Literal["A", "B", "draw", "none"] = "none"
     teams: Teams = Teams()
     level: Levels = Levels()
@@ -69,6 +71,15 @@ class State(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     def corner(self, team: Team) -> Corner:
         return self.teams.a if team == "A" else self.teams.b
+
+    def with_corner(self, team: Team, corner: Corner) -> State:
+        teams = replace(self.teams, a=corner) if team == "A" else replace(self.teams, b=corner)
+        return replace(self, teams=teams)
+
+    def watchers(self, team: Team) -> tuple[int, ...] | None:
+        """Who may watch a team roll: under a curtain only itself, if it rolls first."""
+        covered = self.options.rolling == "curtain" and team == self.lead
+        return (seat_of(team),) if covered else None
 
 
 class View(msgspec.Struct, frozen=True, gc=False):

@@ -1,7 +1,7 @@
 """YSNP, You Shall Not Pass: one tower a turn against a horde, and its Necromancer, on the road to the Village.
 
-Start reading in `rules.py`. `towers.py` is what the player does, `horde.py` what the monsters do; `board.py` knows
-which square sees which, `sight.py` what of the monsters' stack may be seen, `outlook.py` what follows from that.
+Start reading in `rules.py`. `towers.py` is what the player may do, `night.py` what happens then; `board.py` knows which
+square sees which, `sight.py` what of the monsters' stack may be seen, `outlook.py` what follows from that.
 """
 
 from collections.abc import Mapping

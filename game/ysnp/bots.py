@@ -18,9 +18,9 @@ from game.core.chance import Chance
 
 from .board import Board
 from .content import ROAD, Figures, MonsterKind, TowerType
-from .horde import check_victory, end_of_shooting, march
+from .night import Night
 from .state import AnyMove, Attack, Cell, End, Kingdom, Lose, State, cell_of, spot
-from .towers import attack, attacks, building_moves, fatal, hit_points, lose, losing_side
+from .towers import attacks, building_moves, fatal, hit_points, losing_side
 
 # How good a table is -------------------------------------------------------------------------------------------------
 
@@ -116,12 +116,12 @@ def shootings(figures: Figures, board: Board, state: State, side: int) -> list[t
     while waiting and len(found) < _MOST_OUTCOMES:
         before, path = waiting.pop(0)
         for sequence in _ways_to_kill(figures, board, before, side):
-            after = before
+            night = Night(figures, before)
             for move in sequence:
-                after, _ = attack(figures, board, after, move)
-            key = _kinds(after)
+                night.attack(board, move)
+            key = _kinds(night.state)
             if key not in found:
-                found[key] = (after, (*path, *sequence))
+                found[key] = (night.state, (*path, *sequence))
                 waiting.append(found[key])  # type: ignore[arg-type]
     return list(found.values())
 
@@ -198,15 +198,16 @@ def outlook(figures: Figures, board: Board, state: State) -> float:
         for monster in square
         if monster.damage
     )
-    while state.phase in ("activate", "move"):
-        if state.phase == "activate":
-            state, _ = end_of_shooting(state)
-        state, _ = march(figures, state)
-        side = losing_side(state)
+    night = Night(figures, state)
+    while night.state.phase in ("activate", "move"):
+        if night.state.phase == "activate":
+            night.end_shooting()
+        night.march()
+        side = losing_side(night.state)
         if side is not None:
-            state, _ = lose(state, side, least_useful(figures, board, state.kingdoms[side], side))
-            state = check_victory(state)
-    return worth(figures, board, state) + _WOUND * wounds
+            night.lose(side, least_useful(figures, board, night.state.kingdoms[side], side))
+            night.check_victory()
+    return worth(figures, board, night.state) + _WOUND * wounds
 
 
 # Whole turns ---------------------------------------------------------------------------------------------------------
@@ -281,7 +282,7 @@ def _help(rules: Any, state: State, side: int) -> Path:
     """Kills that the shots left over can still make anywhere, if they make the table better."""
     figures, board = rules.figures, rules.board(state)
     plans = shootings(figures, board, state, side)
-    return max(plans, key=lambda plan: outlook(figures, board, check_victory(plan[0])))[1]
+    return max(plans, key=lambda plan: outlook(figures, board, _judged(figures, plan[0])))[1]
 
 
 def _best(plans: list[tuple[float, State, Path]], width: int) -> list[tuple[float, State, Path]]:
@@ -302,10 +303,17 @@ def volleys(rules: Any, state: State, chance: Chance) -> Iterator[tuple[State, P
     """What can be built and shot in the rest of this turn, as far as it is worth a thought."""
     starts: list[tuple[State, Path]] = [(state, ())]
     if state.phase == "build":
-        starts = [(rules.apply(state, move, chance).state, (move,)) for move in building_moves(state)]
+        starts = [(rules.apply(state, move, chance).state, (move,)) for move in building_moves(state, state.seat)]
     for start, path in starts:
         for after, shots in shootings(rules.figures, rules.board(start), start, 0):
-            yield check_victory(after), (*path, *shots, End())
+            yield _judged(rules.figures, after), (*path, *shots, End())
+
+
+def _judged(figures: Figures, state: State) -> State:
+    """The same table, over if it is won."""
+    night = Night(figures, state)
+    night.check_victory()
+    return night.state
 
 
 def to_next_building(rules: Any, state: State, chance: Chance) -> State:

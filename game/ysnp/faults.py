@@ -92,8 +92,7 @@ def _towers(state: State, kingdom: Kingdom) -> Iterator[str]:
 def _ending(state: State) -> Iterator[str]:
     if (state.phase == "over") != (state.result != "none"):
         yield "a finished game has a result, a running one has none"
-    cleared = all(kingdom.cleared for kingdom in state.kingdoms)
-    if state.result in ("none", "won") and cleared != (state.result == "won"):
+    if state.result in ("none", "won") and state.cleared != (state.result == "won"):
         yield "the game is won exactly when nobody is left to come and nobody on the road"
     if state.result == "lost_towers" and all(any(kingdom.towers) for kingdom in state.kingdoms):
         yield "every Kingdom still has a tower"

@@ -15,10 +15,10 @@ from game.core.events import Event, Moved
 from .board import Board
 from .content import ROAD, Figures, MonsterKind
 from .events import VillageReached
-from .horde import check_victory, end_of_shooting, march
+from .night import Night
 from .sight import View
 from .state import Attack, Cell, Kingdom, Monster, Result, State, Tower, cell_of
-from .towers import attack, fatal, lose, losing_side
+from .towers import fatal, losing_side
 
 
 class March(NamedTuple):
@@ -141,30 +141,29 @@ def back_to(figures: Figures, view: View) -> int:
 
 def struck(figures: Figures, board: Board, view: View, move: Attack) -> tuple[View, list[Event]]:
     """The table after this attack, and what happened; the move must be legal."""
-    state, events = attack(figures, board, table(view), move)
-    return _seen(view, state), events
+    night = Night(figures, table(view))
+    night.attack(board, move)
+    return _seen(view, night.state), night.events
 
 
 def march_ahead(figures: Figures, view: View) -> March:
     """Where everybody goes next. Which towers are given up on the way changes nothing about that."""
-    state = table(view)
-    events: list[Event] = []
-    if state.phase in ("build", "activate"):
-        state, _healed = end_of_shooting(state)
-    while state.phase == "move":
-        state, happened = march(figures, state)
-        events += happened
-        side = losing_side(state) if state.result == "none" else None
+    night = Night(figures, table(view))
+    if night.state.phase in ("build", "activate"):
+        night.end_shooting()
+    while night.state.phase == "move":
+        night.march()
+        side = losing_side(night.state) if night.state.result == "none" else None
         if side is not None:
-            standing = next(n for n in range(1, ROAD + 1) if state.kingdoms[side].towers[n - 1] is not None)
-            state, happened = lose(state, side, standing)
-            events += happened
-            state = check_victory(state)
+            towers = night.state.kingdoms[side].towers
+            night.lose(side, next(n for n in range(1, ROAD + 1) if towers[n - 1] is not None))
+            night.check_victory()
+    events = night.events
     steps = tuple(event for event in events if isinstance(event, Moved) and event.why in ("march", "call"))
     raids = [event.owner for event in events if isinstance(event, VillageReached) and event.monster != "necromancer"]
     waiting = [kingdom.pending_loss is not None for kingdom in view.kingdoms]
     entering = tuple(raids.count(side) + waiting[side] for side in range(len(view.kingdoms)))
-    return March(steps, entering, state.result, tuple(_risen(view, events)))
+    return March(steps, entering, night.state.result, tuple(_risen(view, events)))
 
 
 def _risen(view: View, events: list[Event]) -> Iterator[tuple[int, int, str]]:

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from game.core.chance import Chance
-from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
+from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step, make_step
 from game.core.events import Ended, Event, PhaseBegan
 from game.core.words import N_
+from game.core.working import told
 
-from . import bots, horde, telling, towers
+from . import bots, telling, towers
 from .board import Board
 from .content import Figures, MonsterKind
-from .events import Passed
 from .faults import faults
 from .names import DIFFICULTY_NAMES
+from .night import Night
 from .reasons import why
 from .sight import View, imagine, look
 from .state import GRAMMAR, AnyMove, Attack, End, Kingdom, Lose, Options, State, cell_of
@@ -77,7 +76,8 @@ class YouShallNotPass(Rules[State, AnyMove, Options]):
         for _side in range(self.seats(options)):
             order: tuple[MonsterKind, ...] = chance.shuffle(self.figures.horde)  # type: ignore[assignment]
             kingdoms.append(Kingdom(stack=(*order, "necromancer")))
-        return Step(State(options=options, phase="deploy", kingdoms=tuple(kingdoms)), (PhaseBegan("setup"),))
+        state = State(options=options, phase="deploy", kingdoms=tuple(kingdoms))
+        return told(chance, (PhaseBegan("setup"),), (state,))
 
     def actor(self, state: State) -> int | None:
         if state.phase == "over":
@@ -92,63 +92,36 @@ class YouShallNotPass(Rules[State, AnyMove, Options]):
         return towers.why_not(self.board(state), state, attempt)
 
     def carry_out(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
-        if isinstance(move, Attack):
-            state, events = towers.attack(self.figures, self.board(state), state, move)
-            state = horde.check_victory(state)
-        elif isinstance(move, End):
-            state, events = self._end_shooting(state)
-        elif isinstance(move, Lose):
-            cell = cell_of(move.square)
-            assert cell is not None
-            state, events = towers.lose(state, *cell)
-            state = horde.check_victory(state)
-        else:
-            state, events = towers.raise_tower(state, move)
-            state = self._next_builder(state, events)
-        return Step(state, tuple(events))
-
-    def _next_builder(self, state: State, events: list[Event]) -> State:
-        """Left builds, then right; then every tower may attack once (R11, R33)."""
-        if state.seat + 1 < len(state.kingdoms):
-            return replace(state, seat=state.seat + 1)
-        events.append(PhaseBegan("activate", state.turn))
-        kingdoms = tuple(
-            replace(kingdom, shots=tuple([int(tower is not None) for tower in kingdom.towers]))
-            for kingdom in state.kingdoms
-        )
-        return replace(state, phase="activate", kingdoms=kingdoms, seat=0)
-
-    def _end_shooting(self, state: State) -> tuple[State, list[Event]]:
-        """Two players shoot in any order: who ends hands over, and has the word again once the other has attacked."""
-        other = 1 - state.seat
-        if not state.passed and len(state.kingdoms) == 2 and towers.attacks(self.board(state), state, other):
-            return replace(state, seat=other, passed=True), [Passed(owner=state.seat)]
-        return horde.end_of_shooting(state)
+        night = Night(self.figures, state, chance)
+        match move:
+            case Attack():
+                night.attack(self.board(state), move)
+            case End():
+                night.end_turn_of_shooting(self.board(state))
+            case Lose(square):
+                cell = cell_of(square)
+                assert cell is not None
+                night.lose(*cell)
+            case _:
+                night.raise_tower(move)
+        return night.step()
 
     def advance(self, state: State, chance: Chance) -> Step[State]:
         """Between decisions: the march, the next wave, and builders who have nothing to build."""
-        events: list[Event] = []
-        while True:
-            match state.phase:
-                case "deploy":
-                    state, happened = horde.deploy(self.figures, state)
-                    events += happened
-                case "build":
-                    if towers.building_moves(state):
-                        break
-                    state = self._next_builder(state, events)
-                case "move":
-                    state, happened = horde.march(self.figures, state)
-                    events += happened
-                    if state.phase == "move":
-                        break
-                case "activate":
-                    break
-                case "over":
-                    winners = tuple(range(len(state.kingdoms))) if state.result == "won" else ()
-                    events.append(Ended(winners, state.result))
-                    break
-        return Step(state, tuple(events))
+        if state.phase == "activate" and not state.cleared:
+            return make_step(Step, (state, ()))
+        night = Night(self.figures, state, chance)
+        night.check_victory()
+        if night.state.phase == "move":
+            night.march()
+        if night.state.phase == "deploy":
+            night.deploy()
+        elif night.state.phase == "build" and not towers.can_build(state, state.seat) and not night.next_builder():
+            night.begin_shooting()
+        elif night.state.phase == "over":
+            winners = tuple(range(len(night.state.kingdoms))) if night.state.result == "won" else ()
+            night.tell(Ended(winners, night.state.result))
+        return night.step()
 
     def outcome(self, state: State) -> Outcome | None:
         if state.result == "none":

@@ -82,6 +82,11 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """In a game for two: the other player has ended shooting and may only speak again after an attack."""
     result: Result = "none"
 
+    @property
+    def cleared(self) -> bool:
+        """Nobody is left to come, and nobody on any road (R28, R35)."""
+        return all(kingdom.cleared for kingdom in self.kingdoms)
+
 
 class Build(Move, frozen=True):
     word = "build"

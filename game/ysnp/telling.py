@@ -230,7 +230,7 @@ def _describe_pile(figures: Figures, kingdom: KingdomView, n: int, view: View) -
     """From the top, who is hit first, down."""
     parts = []
     for monster in reversed(kingdom.squares[n - 1]):
-        needed = fatal(figures, view, monster.kind) - monster.damage
+        needed = max(0, fatal(figures, view, monster.kind) - monster.damage)
         name = _(MONSTER_NAMES[monster.kind])
         if monster.damage:
             parts.append(_("{monster}, needs {needed} more damage").format(monster=name, needed=needed))

@@ -1,21 +1,18 @@
-"""What the player does: build or upgrade, attack, and give up a tower (R6 to R18, R21)."""
+"""What the player may do, and why not: build or upgrade, attack, and give up a tower (R6 to R18, R21)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
-from msgspec.structs import replace
-
 from game.core.contract import Reason
-from game.core.events import Event, Moved
 from game.core.words import N_
 
 from .board import Board
 from .content import LEVELS, ROAD, TYPES, Figures, MonsterKind
-from .events import Attacked, ExtraShot, Hit
 from .names import TOWER_NAMES
 from .sight import View
-from .state import Attack, Build, Cell, End, Kingdom, Lose, Monster, State, Tower, Upgrade, cell_of, pile, spot
+from .state import Attack, Build, End, Kingdom, Lose, State, Tower, Upgrade, cell_of, spot
 
 _BUILD, _UPGRADE, _ATTACK, _LOSE = cache(Build), cache(Upgrade), cache(Attack), cache(Lose)
 _END = End()
@@ -39,19 +36,21 @@ def fatal(figures: Figures, state: State | View, kind: MonsterKind) -> int:
 # What is possible ----------------------------------------------------------------------------------------------------
 
 
-def building_moves(state: State) -> list[Build | Upgrade]:
-    side = state.seat
+def building_moves(state: State, side: int) -> Iterator[Build | Upgrade]:
     kingdom = state.kingdoms[side]
     types = [kind for kind in TYPES if Tower(kind, 1) not in kingdom.towers]
-    found: list[Build | Upgrade] = []
     for n in range(1, ROAD + 1):
         tower = kingdom.towers[n - 1]
         if tower is None:
             if not kingdom.squares[n - 1] or state.options.build_on == "no_tower":
-                found += [_BUILD(kind, spot((side, n))) for kind in types]
+                for kind in types:
+                    yield _BUILD(kind, spot((side, n)))
         elif tower.level < LEVELS[-1] and Tower(tower.type, tower.level + 1) not in kingdom.towers:
-            found.append(_UPGRADE(spot((side, n))))
-    return found
+            yield _UPGRADE(spot((side, n)))
+
+
+def can_build(state: State, side: int) -> bool:
+    return next(building_moves(state, side), None) is not None
 
 
 def attacks(board: Board, state: State, side: int) -> list[Attack]:
@@ -70,7 +69,7 @@ def attacks(board: Board, state: State, side: int) -> list[Attack]:
 
 def moves(board: Board, state: State) -> list[Build | Upgrade | Attack | End | Lose]:
     if state.phase == "build":
-        return [*building_moves(state)]
+        return [*building_moves(state, state.seat)]
     if state.phase == "activate":
         return [*attacks(board, state, state.seat), _END]
     if state.phase == "move":
@@ -190,92 +189,3 @@ def _why_not_lose(board: Board, state: State, attempt: Lose) -> Reason | None:
     if cell[0] != side:
         return _not_yours("R35")
     return None if state.kingdoms[side].towers[cell[1] - 1] is not None else _no_tower("R21")
-
-
-# What it does --------------------------------------------------------------------------------------------------------
-
-
-def changed(state: State, side: int, kingdom: Kingdom) -> tuple[Kingdom, ...]:
-    return tuple(kingdom if index == side else other for index, other in enumerate(state.kingdoms))
-
-
-def put(row: tuple[object, ...], n: int, value: object) -> tuple:  # type: ignore[type-arg]
-    """The row with another entry for square n."""
-    return (*row[: n - 1], value, *row[n:])
-
-
-def raise_tower(state: State, move: Build | Upgrade) -> tuple[State, list[Event]]:
-    """Build on a free square, or swap a tower for its next level; the old token is free again (R7, R8)."""
-    cell = cell_of(move.square)
-    assert cell is not None
-    side, n = cell
-    kingdom = state.kingdoms[side]
-    old = kingdom.towers[n - 1]
-    new = Tower(move.type, 1) if isinstance(move, Build) else Tower(old.type, old.level + 1)  # type: ignore[union-attr]
-    events: list[Event] = []
-    if old is not None:
-        events.append(Moved(name_of(old), move.square, pile("supply", side), "upgrade", side))
-    events.append(Moved(name_of(new), pile("supply", side), move.square, move.word, side))
-    kingdom = replace(kingdom, towers=put(kingdom.towers, n, new))
-    return replace(state, kingdoms=changed(state, side, kingdom)), events
-
-
-def attack(figures: Figures, board: Board, state: State, move: Attack) -> tuple[State, list[Event]]:
-    """Hit the top monster of the target, with a blast those on top beside it too, all at the same moment (R12, R16)."""
-    origin, target = cell_of(move.tower), cell_of(move.target)
-    assert origin is not None
-    assert target is not None
-    tower = state.kingdoms[origin[0]].towers[origin[1] - 1]
-    assert tower is not None
-    power, ability = figures.towers[tower.type].attack[tower.level - 1], figures.towers[tower.type].ability
-    events: list[Event] = [Attacked(name_of(tower), move.tower, move.target)]
-    struck = [target]
-    if ability == "blast":
-        struck += board.beside[target]
-    kills = 0
-    for cell in struck:
-        if state.kingdoms[cell[0]].squares[cell[1] - 1]:
-            state, dead = _strike(figures, state, cell, power, events)
-            kills += dead
-    kingdom = state.kingdoms[origin[0]]
-    left = kingdom.shots[origin[1] - 1] - 1
-    if kills and ability == "quick-shot":
-        left += 1
-        events.append(ExtraShot(move.tower))
-    kingdom = replace(kingdom, shots=put(kingdom.shots, origin[1], left))
-    return replace(state, kingdoms=changed(state, origin[0], kingdom), passed=False), events
-
-
-def _strike(figures: Figures, state: State, cell: Cell, power: int, events: list[Event]) -> tuple[State, bool]:
-    """Damage to the top monster here; the dead go on top of this Kingdom's discard, the Necromancer for good (R18)."""
-    side, n = cell
-    kingdom = state.kingdoms[side]
-    *below, top = kingdom.squares[n - 1]
-    total, needed = top.damage + power, fatal(figures, state, top.kind)
-    events.append(Hit(top.kind, spot(cell), power, total, needed))
-    dead = total >= needed
-    if not dead:
-        left = (*below, Monster(top.kind, total, top.moved))
-        kingdom = replace(kingdom, squares=put(kingdom.squares, n, left))
-    else:
-        boss = top.kind == "necromancer"
-        events.append(Moved(top.kind, spot(cell), "grave" if boss else pile("discard", side), "killed", side))
-        discard = kingdom.discard if boss else (*kingdom.discard, top.kind)
-        kingdom = replace(kingdom, squares=put(kingdom.squares, n, tuple(below)), discard=discard)
-    return replace(state, kingdoms=changed(state, side, kingdom)), dead
-
-
-def lose(state: State, side: int, n: int) -> tuple[State, list[Event]]:
-    """The monster in the Village destroys this tower and goes to the discard; the token is free again (R21, G11)."""
-    kingdom = state.kingdoms[side]
-    tower, monster = kingdom.towers[n - 1], kingdom.pending_loss
-    assert tower is not None
-    assert monster is not None
-    events: list[Event] = [
-        Moved(name_of(tower), spot((side, n)), pile("supply", side), "destroyed", side),
-        Moved(monster, pile("village", side), pile("discard", side), "raid", side),
-    ]
-    kingdom = replace(
-        kingdom, towers=put(kingdom.towers, n, None), discard=(*kingdom.discard, monster), pending_loss=None
-    )
-    return replace(state, kingdoms=changed(state, side, kingdom)), events

@@ -38,7 +38,7 @@ def _certain(rules: LuchaLibre, view: View, moves: tuple[Hold, ...]) -> Sequence
         return rules.forecast(view, seat_of(team), Lock(moves)).certain
     own, rival = replace(state.corner(team), announced=moves), replace(state.corner(other(team)), announced=())
     teams = Teams(own, rival) if team == "A" else Teams(rival, own)
-    return ring.resolve(rules.arena, replace(state, teams=teams))[1]
+    return ring.resolve(rules.arena, replace(state, teams=teams)).events
 
 
 def sums(rules: LuchaLibre, view: View, moves: tuple[Hold, ...]) -> list[str]:

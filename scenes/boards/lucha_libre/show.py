@@ -66,7 +66,7 @@ class Show:
             )
             for team, event in self.open.items()
         }
-        return ring.resolve(self.arena, replace(state, teams=Teams(corners["A"], corners["B"])))[0]
+        return ring.resolve(self.arena, replace(state, teams=Teams(corners["A"], corners["B"]))).state
 
     # On the mat ----------------------------------------------------------------------------------------------
 

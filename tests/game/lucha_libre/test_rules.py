@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.core.bots import Seen
 from game.core.chance import Chance
 from game.core.events import Ended, GaugeChanged, Rolled, seen_from
+from game.core.frames import seen_frames
 from game.core.journal import Seat
 from game.core.match import Match
 from game.lucha_libre import bots, holds
@@ -319,6 +320,19 @@ def test_r10_under_the_curtain_nothing_of_the_first_roll_shows() -> None:
     step = match.play(Lock(()))
     assert sum(isinstance(event, Announced) and event.reveals for event in seen_from(step.events, None)) == 2
     assert [event.wait_for for event in step.events if isinstance(event, Rolled)] == [1], "both have looked on"
+
+
+@pytest.mark.parametrize("lead", ["A", "B"])
+def test_r10_the_curtain_rises_with_the_announcement_of_the_one_who_rolled_behind_it(lead: Any) -> None:
+    match = Match.new(RULES, Options(rolling="curtain", first_lead=lead), [Seat("a"), Seat("b")], 1)
+    for move in (Reroll((3,)), Lock(()), Lock(())):
+        match.play(move)
+    events, views = zip(*seen_frames(RULES, match.frames(3), None), strict=True)
+    rises = next(n for n, event in enumerate(events) if isinstance(event, Announced) and event.team == lead)
+    for n, view in enumerate(views[: rises + 1]):
+        corner = view.table.corner(lead)
+        seen = (view.covered, len(corner.dice), corner.fans)
+        assert seen == (("", 3, 9) if n == rises else (lead, 0, 10)), n
 
 
 def test_in_the_open_the_second_roller_sees_everything() -> None:

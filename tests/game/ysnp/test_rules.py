@@ -11,9 +11,9 @@ from game.core.chance import Chance
 from game.core.events import Ended, Moved
 from game.core.journal import Seat
 from game.core.match import Match
-from game.ysnp import horde
 from game.ysnp.content import read_figures
 from game.ysnp.events import TopSeen, WoundsHealed
+from game.ysnp.night import Night
 from game.ysnp.state import Kingdom, Monster, Options, State, Tower
 from tests.game.playing import random_match, random_options
 
@@ -344,7 +344,9 @@ def test_r33_towers_of_both_shoot_in_any_order() -> None:
 
 def test_r33_when_the_last_shot_is_fired_the_left_player_comes_first_again() -> None:
     shot = replace(duo(kingdom({3: "D"}, {2: "G1"}), kingdom({1: "W"}, {4: "A2"})), seat=1, passed=True)
-    rests, _events = horde.end_of_shooting(shot)
+    night = Night(RULES.figures, shot)
+    night.end_shooting()
+    rests = night.state
     assert (rests.phase, rests.seat, rests.passed) == ("move", 0, False)
 
 
