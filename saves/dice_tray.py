@@ -1,36 +1,91 @@
-"""The dice tray's set-up, as it was left."""
+"""The dice tray, as it was left: what lies in it and what was rolled."""
 
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal, get_args
 
 import msgspec
 
 from .files import read_limited, write_atomically
 from .problems import Damaged
 
+Kind = Literal["ivory_dice", "blue_dice", "brass_coins", "silver_coins"]
+Face = Literal[1, 2, 3, 4, 5, 6, "heads", "tails"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
 MOST = 12
 """Of each kind; more would not fit on the felt."""
+MOST_ROLLS = 40
+LARGEST = 200_000
+"""Bytes: so many rolls of everything take less."""
 
 
-class SetUp(msgspec.Struct, frozen=True):
+class Thing(msgspec.Struct, frozen=True, array_like=True):
+    """One die or coin as it lies."""
+
+    kind: Kind
+    face: Face
+    kept: bool = False
+
+    def __post_init__(self) -> None:
+        if self.is_die != isinstance(self.face, int):
+            raise ValueError(f"{self.kind} never show {self.face}")
+
+    @property
+    def is_die(self) -> bool:
+        return self.kind.endswith("dice")
+
+
+class Tray(msgspec.Struct, frozen=True):
+    things: tuple[Thing, ...]
+    rolls: tuple[tuple[Thing, ...], ...] = ()
+    """The newest first."""
+
+
+class _Counts(msgspec.Struct, frozen=True):
+    """What earlier versions remembered."""
+
     ivory_dice: int = 5
     blue_dice: int = 0
     brass_coins: int = 0
     silver_coins: int = 0
 
 
-def load(home: Path) -> SetUp:
+def fresh(kind: Kind) -> Thing:
+    """A die shows 6 and a coin heads until it is rolled."""
+    return Thing(kind, 6 if kind.endswith("dice") else "heads")
+
+
+def _laid_out(counts: _Counts) -> Iterator[Thing]:
+    for kind in KINDS:
+        yield from [fresh(kind)] * max(0, min(MOST, getattr(counts, kind)))
+
+
+START = Tray(tuple(_laid_out(_Counts())))
+
+
+def load(home: Path) -> Tray:
     try:
-        kept = msgspec.json.decode(read_limited(home / "dice_tray.json", 10_000), type=SetUp)
+        data = read_limited(home / "dice_tray.json", LARGEST)
+        with contextlib.suppress(msgspec.ValidationError):
+            return _fitting(msgspec.json.decode(data, type=Tray))
+        return Tray(tuple(_laid_out(msgspec.json.decode(data, type=_Counts))))
     except (OSError, ValueError, RecursionError, Damaged):
-        return SetUp()
-    counts = [max(0, min(MOST, getattr(kept, name))) for name in SetUp.__struct_fields__]
-    return SetUp(*counts)
+        return START
 
 
-def save(home: Path, setup: SetUp) -> None:
-    """A set-up that is not remembered is no reason to stop."""
+def _fitting(tray: Tray) -> Tray:
+    """No more than there is room for."""
+    return Tray(_as_many_as_fit(tray.things), tuple(map(_as_many_as_fit, tray.rolls[:MOST_ROLLS])))
+
+
+def _as_many_as_fit(things: tuple[Thing, ...]) -> tuple[Thing, ...]:
+    return tuple(thing for kind in KINDS for thing in [each for each in things if each.kind == kind][:MOST])
+
+
+def save(home: Path, tray: Tray) -> None:
+    """A tray that is not remembered is no reason to stop."""
     with contextlib.suppress(OSError):
-        write_atomically(home / "dice_tray.json", msgspec.json.encode(setup) + b"\n")
+        write_atomically(home / "dice_tray.json", msgspec.json.encode(tray) + b"\n")

@@ -230,7 +230,7 @@ def furnish(home: Path) -> None:
         saved.match.play(saved.match.moves[0])
         shelf.leave(saved)
     Plan(shelf.rules("lucha-libre"), home).remember()
-    dice_tray.save(home, dice_tray.SetUp())
+    dice_tray.save(home, dice_tray.START)
     export_text(app, shelf.entries()[0].id)
     app.quit()
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import math
 import secrets
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-import msgspec
 import pygame
+from msgspec.structs import replace
 
 from game.core.chance import Chance
 from game.core.words import N_, _
 from saves import dice_tray as kept
-from saves.dice_tray import MOST
+from saves.dice_tray import MOST, MOST_ROLLS, Kind, Thing, Tray, fresh
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Sequence, Tween, bounce, ease_out, linear
@@ -21,68 +21,58 @@ from scenes.kit.scene import Point, Scene
 from scenes.kit.text import CREAM, MUTED
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from scenes.app import App
     from scenes.kit.widgets import Widgets
 
-KINDS = {
+KINDS: dict[Kind, str] = {
     "ivory_dice": N_("Ivory dice"),
     "blue_dice": N_("Blue dice"),
     "brass_coins": N_("Brass coins"),
     "silver_coins": N_("Silver coins"),
 }
-MOST_ROLLS = 40
+_PICTURES: dict[Kind, str] = {
+    "ivory_dice": "die-",
+    "blue_dice": "die-b-",
+    "brass_coins": "coin-",
+    "silver_coins": "coin-b-",
+}
 _SIZE = 78.0
-
-
-class Thing(NamedTuple):
-    """One die or coin as it lies."""
-
-    kind: str
-    face: int | str
-    kept: bool = False
-
-    @property
-    def picture(self) -> str:
-        stem = {"ivory_dice": "die-", "blue_dice": "die-b-", "brass_coins": "coin-", "silver_coins": "coin-b-"}[
-            self.kind
-        ]
-        return f"{stem}{self.face}"
-
-    @property
-    def is_die(self) -> bool:
-        return self.kind.endswith("dice")
 
 
 class DiceTray(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.spots = drawings.spots("table/tray")
-        self.setup = kept.load(app.home)
+        left = kept.load(app.home)
         self.luck = Chance.seeded(secrets.randbits(64))
-        self.things: list[Thing] = []
-        self.history: list[str] = []
+        self.things = list(left.things)
+        self.rolls = list(left.rolls)
+        """The newest first."""
         self._sequence = Sequence()
         self._spin = 1.0
         self._rolling: set[int] = set()
-        self._lay_out()
 
     def leave(self) -> None:
-        kept.save(self.app.home, self.setup)
+        self._sequence.finish()
+        kept.save(self.app.home, Tray(tuple(self.things), tuple(self.rolls)))
+
+    @property
+    def history(self) -> list[str]:
+        return [summary(roll) for roll in self.rolls]
 
     # Doing ---------------------------------------------------------------------------------------------------
 
-    def _lay_out(self) -> None:
-        """Everything of the set-up on the felt, dice showing 6 and coins heads until they are rolled."""
-        self.things = [
-            Thing(kind, 6 if kind.endswith("dice") else "heads")
-            for kind in KINDS
-            for _number in range(getattr(self.setup, kind))
-        ]
+    def _of(self, kind: Kind) -> list[Thing]:
+        return [thing for thing in self.things if thing.kind == kind]
 
-    def change(self, kind: str, by: int) -> None:
-        count = max(0, min(MOST, getattr(self.setup, kind) + by))
-        self.setup = msgspec.structs.replace(self.setup, **{kind: count})
-        self._lay_out()
+    def change(self, kind: Kind, by: int) -> None:
+        """One more of this kind or one less; the others stay as they lie."""
+        self._sequence.finish()
+        lying = self._of(kind)
+        lying = [*lying, fresh(kind)][:MOST] if by > 0 else lying[:-1]
+        self.things = [thing for each in KINDS for thing in (lying if each == kind else self._of(each))]
         self.rebuild()
 
     def roll(self, *, everything: bool) -> None:
@@ -90,43 +80,35 @@ class DiceTray(Scene):
         if self._sequence.busy:
             return
         if everything:
-            self.things = [thing._replace(kept=False) for thing in self.things]
+            self.things = [replace(thing, kept=False) for thing in self.things]
         rolled = [index for index, thing in enumerate(self.things) if not thing.kept]
         if not rolled:
             return
         for index in rolled:
             thing = self.things[index]
-            self.things[index] = thing._replace(face=self.luck.d6() if thing.is_die else self.luck.coin())
+            self.things[index] = replace(thing, face=self.luck.d6() if thing.is_die else self.luck.coin())
         self.luck.drawn.clear()
-        self.history.insert(0, self.summary())
-        del self.history[MOST_ROLLS:]
         self.app.sounds.play("dice" if any(self.things[index].is_die for index in rolled) else "coin")
         self._rolling = set(rolled)
-        self._sequence.add(lambda: Tween(0.8, self._set_spin, linear))
+        self._sequence.add(lambda: Tween(0.8, self._set_spin, linear, done=self._write_down))
         self.rebuild()
+
+    def _write_down(self) -> None:
+        """The dice lie still, and everybody can read them."""
+        self.rolls = [tuple(self.things), *self.rolls][:MOST_ROLLS]
+        self.app.look()
 
     def _set_spin(self, t: float) -> None:
         self._spin = t
 
     def toggle(self, index: int) -> None:
+        """Keep it or let it go; while it tumbles nobody knows what they would keep."""
+        if self._sequence.busy:
+            return
         thing = self.things[index]
-        self.things[index] = thing._replace(kept=not thing.kept)
+        self.things[index] = replace(thing, kept=not thing.kept)
         self.app.sounds.play("set")
         self.rebuild()
-
-    def summary(self) -> str:
-        """What lies there, with sums."""
-        parts = []
-        for kind in KINDS:
-            faces = [thing.face for thing in self.things if thing.kind == kind]
-            if faces and kind.endswith("dice"):
-                numbers = sorted(int(face) for face in faces)
-                listed = "-".join(map(str, numbers))
-                parts.append(f"{listed} = {sum(numbers)}" if len(numbers) > 1 else listed)
-            elif faces:
-                heads = faces.count("heads")
-                parts.append(_("{heads} heads, {tails} tails").format(heads=heads, tails=len(faces) - heads))
-        return "; ".join(parts)
 
     # Input ---------------------------------------------------------------------------------------------------
 
@@ -186,7 +168,8 @@ class DiceTray(Scene):
         return True
 
     def describe(self) -> str:
-        return "\n".join([self.summary(), *self.history])
+        lying = [] if self._sequence.busy else [summary(self.things)]
+        return "\n".join([*lying, *self.history])
 
     def draw(self, screen: pygame.Surface) -> None:
         canvas, writer = self.app.canvas, self.app.writer
@@ -201,15 +184,15 @@ class DiceTray(Scene):
 
     def _draw_thing(self, screen: pygame.Surface, index: int, thing: Thing) -> None:
         canvas, box = self.app.canvas, self._box(index)
-        at, angle = box.centre, 0.0
+        at, angle, face = box.centre, 0.0, str(thing.face)
         if index in self._rolling and self._sequence.busy:
             t = self._spin
             angle = (1 - ease_out(min(1.0, t / 0.85))) * (360 + 40 * index)
             at = (at[0], at[1] - 40 * bounce(t))
             if t < 0.7:
-                face = 1 + (int(t * 15) + index) % 6 if thing.is_die else ("heads", "tails")[(int(t * 12) + index) % 2]
-                thing = thing._replace(face=face)
-        picture = drawings.turned(drawings.piece(thing.picture, canvas.px(box.h)), angle)
+                side = ("heads", "tails")[(int(t * 12) + index) % 2]
+                face = str(1 + (int(t * 15) + index) % 6) if thing.is_die else side
+        picture = drawings.turned(drawings.piece(f"{_PICTURES[thing.kind]}{face}", canvas.px(box.h)), angle)
         screen.blit(picture, picture.get_rect(center=canvas.point(at)))
 
     def _draw_panel(self, screen: pygame.Surface) -> None:
@@ -219,7 +202,7 @@ class DiceTray(Scene):
         for kind, label in KINDS.items():
             writer.write(screen, _(label), Box(panel.x, y, panel.w - 140, 40), 20, middle=True)
             count = Box(panel.right - 88, y, 44, 40)
-            writer.write(screen, str(getattr(self.setup, kind)), count, 22, face="bold", align="centre", middle=True)
+            writer.write(screen, str(len(self._of(kind))), count, 22, face="bold", align="centre", middle=True)
             y += 50
         y += 130
         writer.write(screen, _("Rolls, newest first"), Box(panel.x, y, panel.w, 30), 18, face="bold", colour=MUTED)
@@ -229,3 +212,18 @@ class DiceTray(Scene):
             if y + height > panel.bottom - 60:
                 break
             y += writer.write(screen, words, Box(panel.x, y, panel.w, height + 2), 18).h + 5
+
+
+def summary(things: Iterable[Thing]) -> str:
+    """What lies there, with sums."""
+    lying, parts = list(things), []
+    for kind in KINDS:
+        faces = [thing.face for thing in lying if thing.kind == kind]
+        if faces and kind.endswith("dice"):
+            numbers = sorted(int(face) for face in faces)
+            listed = "-".join(map(str, numbers))
+            parts.append(f"{listed} = {sum(numbers)}" if len(numbers) > 1 else listed)
+        elif faces:
+            heads = faces.count("heads")
+            parts.append(_("{heads} heads, {tails} tails").format(heads=heads, tails=len(faces) - heads))
+    return "; ".join(parts)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -13,7 +12,6 @@ from game.core.match import Match
 from game.lucha_libre.state import Corner, Levels, Lock, Options, Reroll, State, Teams
 from saves import results
 from scenes.boards.lucha_libre import GameBoard
-from scenes.pages.dice_tray import DiceTray
 from scenes.table.handover import Handover
 from scenes.table.replay import Replay
 from scenes.table.table import Table
@@ -187,31 +185,6 @@ def test_under_the_curtain_no_strip_of_the_first_player_is_filled(hands: Hands) 
     table = take_seat(hands)
     assert isinstance(table.board, GameBoard)
     assert table.board._announced_by(table.view.shown, "A")[2] == ()
-
-
-def test_the_dice_tray_keeps_rolls_and_remembers(hands: Hands, tmp_path: Path) -> None:
-    hands.press("Dice tray")
-    tray = hands.app.scene
-    assert isinstance(tray, DiceTray)
-    hands.press("Blue dice +1")
-    hands.press("Brass coins +1")
-    hands.press("Roll")
-    hands.step(0.5)
-    first, others = tray.things[0].face, [point.box for point in tray.points()[1:]]
-    hands.click(tray.points()[0].box.centre)
-    assert tray.things[0].kept
-    assert [point.box for point in tray.points()[1:]] == others, "what is not kept stays where it lies"
-    for _ in range(6):
-        hands.press("Roll the other 6")
-        hands.step(0.5)
-        assert tray.things[0].face == first
-    assert len(tray.history) == 7
-    assert "=" in tray.history[0]
-    hands.key(pygame.K_ESCAPE)
-    again = Hands(open_at((1280, 800), tmp_path / "home"))
-    again.press("Dice tray")
-    assert isinstance(again.app.scene, DiceTray)
-    assert len(again.app.scene.things) == 7
 
 
 def test_a_tag_says_who_comes_in_before_it_is_locked(hands: Hands) -> None:

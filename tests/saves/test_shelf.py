@@ -210,7 +210,7 @@ def test_a_file_that_may_not_be_read_stays_where_it_is(
     assert settings.load(tmp_path)[0] == settings.Settings()
     assert profile.load(tmp_path) == profile.Profile()
     assert results.read(tmp_path) == []
-    assert dice_tray.load(tmp_path) == dice_tray.SetUp()
+    assert dice_tray.load(tmp_path) == dice_tray.START
     told = (settings.load(tmp_path)[1], profile.trouble(tmp_path), results.trouble(tmp_path))
     assert name == "dice_tray.json" or any("Permission denied" in str(sentence) for sentence in told)
     assert path.exists()
@@ -224,7 +224,7 @@ def test_a_pipe_in_place_of_a_file_keeps_nobody_waiting(tmp_path: Path, name: st
     assert settings.load(tmp_path)[0] == settings.Settings()
     assert profile.load(tmp_path) == profile.Profile()
     assert results.read(tmp_path) == []
-    assert dice_tray.load(tmp_path) == dice_tray.SetUp()
+    assert dice_tray.load(tmp_path) == dice_tray.START
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
