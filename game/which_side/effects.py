@@ -222,9 +222,8 @@ def _answer_return(table: Table, task: Task, move: AnyMove) -> None:
 
 
 def _strength(table: Table, task: Task) -> None:
-    after = min(table.content.limits.strength, table.fp + task.n)
-    table.tell(GaugeChanged("FP", table.fp, after, task.cause))
-    table.fp = after
+    before, table.fp = table.fp, min(table.content.limits.strength, table.fp + task.n)
+    table.tell(GaugeChanged("FP", before, table.fp, task.cause))
 
 
 def _answer_tile(table: Table, task: Task, move: AnyMove) -> None:
@@ -281,27 +280,25 @@ def _answer_solidarity(table: Table, task: Task, move: AnyMove) -> None:
     if move.word == "decline":
         table.tell(NothingHappened(task.cause, "declined"))
         return
-    count = table.content.scenarios[table.scenario].solidarity_draw
-    drawn = [card for _ in range(count) if (card := table.draw("solidarity", "offered"))]
-    table.offered = tuple(drawn)
-    if len(drawn) == 1:
-        _keep(table, drawn[0])
-    else:
-        table.push(Task("keep", task.cause))
-
-
-def _keep(table: Table, card: str) -> None:
-    for other in table.offered:
-        table.discard(other)
-        if other != card:
-            table.tell(CardMoved(other, "offered", "solidarity.discard", "not-kept"))
-    table.offered = ()
-    table.push(Task("effect", card))
+    count = min(table.content.scenarios[table.scenario].solidarity_draw, len(table.solidarity.cards))
+    if count == 1:
+        table.push(Task("effect", table.solidarity.cards[0]))
+        table.draw("solidarity", "offered", table.discard)
+        return
+    for _ in range(count):
+        table.draw("solidarity", "offered", table.offer)
+    table.push(Task("keep", task.cause))
 
 
 def _answer_keep(table: Table, task: Task, move: AnyMove) -> None:
     assert isinstance(move, Keep)
-    _keep(table, move.card)
+    offered, table.offered = table.offered, ()
+    for card in offered:
+        table.discard(card)
+    for card in offered:
+        if card != move.card:
+            table.tell(CardMoved(card, "offered", "solidarity.discard", "not-kept"))
+    table.push(Task("effect", move.card))
 
 
 def _answer_host(table: Table, task: Task, move: AnyMove) -> None:

@@ -40,6 +40,8 @@ NEXT: dict[Phase, Phase] = {
 
 def begin(table: Table, phase: Phase) -> None:
     table.phase = phase
+    if phase in _AT_ONCE:
+        _AT_ONCE[phase](table)
     table.tell(PhaseBegan(phase, table.turn))
     _BEGIN[phase](table)
 
@@ -48,18 +50,17 @@ def begin(table: Table, phase: Phase) -> None:
 
 
 def _begin_misfortunes(table: Table) -> None:
-    for tile in table.tiles:
+    for index, tile in enumerate(table.tiles):
+        table.tiles[index] = replace(tile, closed_now=tile.closed_next, closed_next=False)
         if tile.closed_next:
             table.tell(GatesMoved(tile.id, True))
-    table.tiles = [replace(tile, closed_now=tile.closed_next, closed_next=False) for tile in table.tiles]
     table.push(*(Task("misfortune", who=who) for who in table.order()))
 
 
 def _draw_misfortune(table: Table, task: Task) -> None:
     """Discarded as it is drawn: it is resolved before anybody draws again."""
-    card = table.draw("misfortune", table.tenements[task.who].name)
+    card = table.draw("misfortune", table.tenements[task.who].name, table.discard)
     if card is not None:
-        table.discard(card)
         table.push(Task("give", card, task.who))
 
 
@@ -88,7 +89,7 @@ def all_playable(sight: Sight) -> bool:
     return all(map(any, seats.values()))
 
 
-def _begin_placement(table: Table) -> None:
+def _start_with_the_first(table: Table) -> None:
     table.active = table.first_seat
 
 
@@ -97,9 +98,8 @@ def _begin_incidents(table: Table) -> None:
 
 
 def _draw_incident(table: Table, task: Task) -> None:
-    card = table.draw("incident", "table")
+    card = table.draw("incident", "table", table.discard)
     if card is not None:
-        table.discard(card)
         table.push(Task("effect", card))
 
 
@@ -205,17 +205,22 @@ def _burn_down(table: Table, plan: str) -> None:
             table.tell(TileClosed(one.id, plan, "forever"))
 
 
+def _count_down_helpers(table: Table) -> None:
+    """Another turn of theirs is over; those whose last it was leave when the prisoners have come home."""
+    for helper in tuple(table.helpers):
+        if helper.arrived < table.turn:
+            table.helpers.remove(helper)
+            table.helpers.append(replace(helper, turns_left=helper.turns_left - 1))
+
+
 def _begin_life(table: Table) -> None:
     for one in tuple(table.characters):
         if one.place == "jail":
             table.put(one.name, "home", "released")
     for helper in tuple(table.helpers):
-        if helper.arrived < table.turn:
+        if helper.turns_left < 1:
             table.helpers.remove(helper)
-            if helper.turns_left > 1:
-                table.helpers.append(replace(helper, turns_left=helper.turns_left - 1))
-            else:
-                table.tell(HelperLeft(helper.name))
+            table.tell(HelperLeft(helper.name))
     refresh_locals(table)
     worst = table.content.limits.ins
     table.push(*(Task("SAN", "squalor", who, 1, "one") for who in table.order() if table.tenements[who].ins == worst))
@@ -271,9 +276,7 @@ def begin_offensive(table: Table) -> None:
         return
     normal, hard = draws(table.content, table, table.plan)
     for pile in ["normal"] * normal + ["hard"] * hard:
-        card = table.draw(pile, "employers")
-        if card is not None:
-            table.employer_cards = (*table.employer_cards, card)
+        table.draw(pile, "employers", table.announce)
 
 
 def draws(content: Content, sight: Sight, plan: Plan) -> tuple[int, int]:
@@ -305,15 +308,22 @@ def to_minimum(table: Table, why: str = "minimum") -> None:
         table.change(who, "mp", mp - house.mp, why)
 
 
+def _forget_the_turn(table: Table) -> None:
+    """What counts once a turn may be done again, and what held for this turn is over."""
+    for who, house in enumerate(table.tenements):
+        table.mark(
+            who, evening="" if house.evening == "-" else house.evening, noeve=False, col_mod=0, soup=False,
+            shield_used=False, doctor_used=False, passed=False, first_work="",
+        )  # fmt: skip
+    table.traditional_medicine_on = table.ferrer_used = table.control_taken_this_turn = False
+
+
 def _begin_rest(table: Table) -> None:
     to_minimum(table)
     for who, house in enumerate(table.tenements):
-        if house.evening not in ("", "-"):
+        if house.evening:
+            table.mark(who, evening="")
             table.tell(Moved(f"{house.name}.moon", house.evening, "home", GOING_HOME))
-        table.mark(
-            who, evening="", noeve=False, col_mod=0, soup=False, shield_used=False, doctor_used=False, passed=False,
-            first_work="",
-        )  # fmt: skip
     for index, one in enumerate(table.characters):
         if one.tired:
             table.characters[index] = replace(one, tired=False)
@@ -322,7 +332,6 @@ def _begin_rest(table: Table) -> None:
         if tile.closed_now:
             table.tiles[index] = replace(tile, closed_now=False)
             table.tell(GatesMoved(tile.id, False))
-    table.traditional_medicine_on = table.ferrer_used = table.control_taken_this_turn = False
     before, table.fp = table.fp, min(table.content.limits.strength, table.fp + 1)
     table.tell(GaugeChanged("FP", before, table.fp, "turn"))
     first, table.first_seat = table.first_seat, (table.first_seat + 1) % len(table.tenements)
@@ -334,11 +343,20 @@ def _nothing(table: Table) -> None:
     pass
 
 
+_AT_ONCE: dict[Phase, Callable[[Table], None]] = {
+    "placement": _start_with_the_first,
+    "evening": _start_with_the_first,
+    "gains": working.serve,
+    "life": _count_down_helpers,
+    "rest": _forget_the_turn,
+}
+"""What has changed when a phase has begun, and is told by that alone."""
+
 _BEGIN: dict[Phase, Callable[[Table], None]] = {
     "misfortunes": _begin_misfortunes,
     "prison": _begin_prison,
-    "placement": _begin_placement,
-    "evening": _begin_placement,
+    "placement": _nothing,
+    "evening": _nothing,
     "gains": working.begin_gains,
     "incidents": _begin_incidents,
     "living": _begin_living,

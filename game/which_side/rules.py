@@ -123,7 +123,7 @@ class WhichSide(Rules[State, AnyMove, Options]):
     # The course of the game ----------------------------------------------------------------------------------------
 
     def begin(self, options: Options, chance: Chance) -> Step[State]:
-        return Step(*setup.lay_out(self.content, options, chance))
+        return setup.lay_out(self.content, options, chance)
 
     def actor(self, state: State) -> int | None:
         """Whoever plays the Tenement it is about; what concerns all is said by the player of the first Tenement."""

@@ -9,8 +9,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.events import CardMoved, Event, GaugeChanged, PhaseBegan, Rolled
+from game.core.contract import Step
+from game.core.events import CardMoved, GaugeChanged, PhaseBegan, Rolled
 from game.core.words import _
+from game.core.working import told
 
 from .choices import fit
 from .content import Content
@@ -76,7 +78,7 @@ def savings_of(scenario: Scenario, options: Options) -> int:
     return scenario.usd if some is None else some
 
 
-def lay_out(content: Content, options: Options, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+def lay_out(content: Content, options: Options, chance: Chance) -> Step[State]:
     """The table before anybody decides; tasks for what is still to be settled wait in `pending`."""
     scenario = content.scenarios[options.scenario]
     duo = scenario.duo or options.variant == "duo"
@@ -109,7 +111,7 @@ def lay_out(content: Content, options: Options, chance: Chance) -> tuple[State, 
         pending=tuple(_tasks(content, scenario, options, duo)),
         **piles,
     )
-    return state, (Story("intro", scenario.id), PhaseBegan("setup"))
+    return told(chance, (Story("intro", scenario.id), PhaseBegan("setup")), (state, state))
 
 
 def _strength(content: Content, scenario: Scenario, options: Options) -> int:
@@ -229,14 +231,16 @@ def _wounds(table: Table, task: Task) -> None:
 
 
 def _reveal(table: Table, task: Task) -> None:
-    card = table.draw(task.what, "employers")
-    if card is None:
-        return
-    if table.content.employers[card].type == "coup":
-        table.discard(card)
+    """A measure waits to come into force, a coup strikes at once."""
+
+    def is_coup(card: str) -> bool:
+        return table.content.employers[card].type == "coup"
+
+    card = table.draw(
+        task.what, "employers", lambda card: table.discard(card) if is_coup(card) else table.announce(card)
+    )
+    if card is not None and is_coup(card):
         table.push(Task("effect", card))
-    else:
-        table.employer_cards = (*table.employer_cards, card)
 
 
 def _open(table: Table, task: Task) -> None:
@@ -247,11 +251,14 @@ def _open(table: Table, task: Task) -> None:
 
 
 def _roll_context(table: Table, task: Task) -> None:
+    """What holds for the whole game adds up."""
     tens, units = table.chance.dice(2)
     roll = 10 * tens + units
     table.tell(Rolled((tens, units), "context"))
-    table.tell(ContextRolled(roll))
     context = next(one for one in table.content.contexts if one.rolls[0] <= roll <= one.rolls[1])
+    now = table.standing
+    table.standing = type(now)(now.ris_min + context.ris_min, now.mp_min + context.mp_min, now.col + context.col)
+    table.tell(ContextRolled(roll))
     cause = f"D{context.rolls[0]}"
     _set_figures(table, context, cause)
     random = table.options.context_pick == "random"
@@ -275,12 +282,10 @@ def _roll_context(table: Table, task: Task) -> None:
 
 
 def _set_figures(table: Table, context: Context, cause: str) -> None:
-    """The worst figure rolled counts; what holds for the whole game adds up."""
-    now = table.standing
-    table.standing = type(now)(now.ris_min + context.ris_min, now.mp_min + context.mp_min, now.col + context.col)
+    """The worst figure rolled counts."""
     if context.fp is not None and context.fp > table.fp:
-        table.tell(GaugeChanged("FP", table.fp, context.fp, cause))
-        table.fp = context.fp
+        before, table.fp = table.fp, context.fp
+        table.tell(GaugeChanged("FP", before, table.fp, cause))
     for who, house in enumerate(table.tenements):
         if context.ins is not None:
             table.change(who, "ins", max(0, context.ins - house.ins), cause)

@@ -362,7 +362,6 @@ def _buy(table: Table, move: Buy | Share) -> None:
     """A household has room for one local; the old one is thrown out without pay (R56)."""
     who = house_index(table, move.tenement)
     table.change(who, "usd", -table.content.locals[move.local].price, move.local)
-    table.locals_row = tuple(local for local in table.locals_row if local != move.local)
     if isinstance(move, Share):
         table.lose_shared_local("replaced")
         table.bierhalle_local = move.local
@@ -370,4 +369,5 @@ def _buy(table: Table, move: Buy | Share) -> None:
         if table.tenements[who].local:
             table.lose_local(who, "replaced")
         table.mark(who, local=move.local)
+    table.locals_row = tuple(local for local in table.locals_row if local != move.local)
     table.tell(CardMoved(move.local, "locals", "shared" if isinstance(move, Share) else move.tenement, "bought"))

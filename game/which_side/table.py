@@ -6,6 +6,7 @@ is closed into a new state at the end.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -186,17 +187,26 @@ class Table(Working[State]):
 
     # Cards -------------------------------------------------------------------------------------------------------
 
-    def draw(self, pile: str, target: str) -> str | None:
-        """The top card of a pile; an empty pile is rebuilt from its discards, except solidarity (R10)."""
+    def draw(self, pile: str, target: str, lay: Callable[[str], None]) -> str | None:
+        """The top card of a pile is laid down; an empty pile is rebuilt from its discards, except solidarity (R10)."""
         deck: Deck = self.__dict__[pile]
         if not deck.cards and deck.discard and pile != "solidarity":
-            deck = Deck(self.chance.shuffle(deck.discard), ())
+            deck = self.__dict__[pile] = Deck(self.chance.shuffle(deck.discard), ())
             self.tell(CardMoved("", f"{pile}.discard", pile, "rebuilt"))
         if not deck.cards:
             return None
+        card = deck.cards[0]
         self.__dict__[pile] = Deck(deck.cards[1:], deck.discard)
-        self.tell(CardMoved(deck.cards[0], pile, target, "drawn", reveals=True))
-        return deck.cards[0]
+        lay(card)
+        self.tell(CardMoved(card, pile, target, "drawn", reveals=True))
+        return card
+
+    def announce(self, card: str) -> None:
+        """An employer card lies face up and is not yet in force."""
+        self.employer_cards = (*self.employer_cards, card)
+
+    def offer(self, card: str) -> None:
+        self.offered = (*self.offered, card)
 
     def discard(self, card: str) -> None:
         pile = self.content.pile_of[card]

@@ -135,11 +135,11 @@ def _carry_out_place(table: Table, who: int, house: Tenement, move: Place) -> No
     desk = Desk(table.content, table)
     spot = desk.spot(house, move.slot)
     assert isinstance(spot, Spot)
+    if spot.slot.kind == "work" and not house.first_work:
+        table.mark(who, first_work=move.slot)
     table.put(move.name, move.slot, "place")
     helper = any(one.name == move.name for one in table.helpers)
     _charge(table, who, desk, spot, move.slot, helper=helper)
-    if spot.slot.kind == "work" and not house.first_work:
-        table.mark(who, first_work=move.slot)
 
 
 def _charge(table: Table, who: int, desk: Desk, spot: Spot, why: str, *, helper: bool = False) -> None:
@@ -174,16 +174,22 @@ def waits(table: Table) -> bool:
 # What the day brings -----------------------------------------------------------------------------------------------
 
 
+def serve(table: Table) -> None:
+    """Whoever cooks soup or brews medicine has done so when the day's gains are reckoned up."""
+    for who, _, spot in _all_spots(table, Desk(table.content, table)):
+        if spot.face.does == "medicine":
+            table.traditional_medicine_on = True
+        elif spot.face.does == "soup":
+            table.mark(who, soup=True)
+
+
 def begin_gains(table: Table) -> None:
     """Dollars, resources, dice, cleaning, healing, tiles, gauges, and everybody home (R29)."""
     for one in tuple(table.characters):
         if one.place == "lawyer":
             table.put(one.name, "home", "lawyer-left")
     desk = Desk(table.content, table)
-    spots: list[tuple[int, Token | None, Spot]] = [
-        (who, token, spot) for who in table.order() for token, spot in _day_spots(table, desk, who)
-    ]
-    spots += [(who, None, spot) for who in table.order() for spot in _evening_spots(table, desk, who)]
+    spots = _all_spots(table, desk)
     for who, _, spot in spots:
         table.change(who, "usd", earnings(desk, table.tenements[who], spot), _source(table, who, spot))
     for who, _, spot in spots:
@@ -202,6 +208,14 @@ def begin_gains(table: Table) -> None:
         elif spot.face.does == "heal":
             heals.append(Task("bonesetter", _source(table, who, spot), who, 1))
     table.push(*rolls, Task("robbery", "TEN.robbery"), *cleans, *heals, Task("turn-tiles"), *controls, Task("go-home"))
+
+
+def _all_spots(table: Table, desk: Desk) -> list[tuple[int, Token | None, Spot]]:
+    """By day, then in the evening."""
+    spots: list[tuple[int, Token | None, Spot]] = [
+        (who, token, spot) for who in table.order() for token, spot in _day_spots(table, desk, who)
+    ]
+    return spots + [(who, None, spot) for who in table.order() for spot in _evening_spots(table, desk, who)]
 
 
 def _day_spots(table: Table, desk: Desk, who: int) -> list[tuple[Token, Spot]]:
@@ -248,10 +262,6 @@ def _take_resource(table: Table, who: int, spot: Spot) -> None:
     if face.gives:
         resource: Resource = face.gives
         table.add(resource, 1, source)
-    if face.does == "medicine":
-        table.traditional_medicine_on = True
-    elif face.does == "soup":
-        table.mark(who, soup=True)
 
 
 def run_street(table: Table, task: Task) -> None:
