@@ -292,6 +292,7 @@ class Match:
                 if len(seats) != len(self.seats):
                     raise ValueError("a match cannot change its number of seats")
                 self.seats = seats
+                self.rules = self.rules.seated([seat.name for seat in seats])
             case AdviceLine(seat):
                 if self.actor != seat:
                     raise ValueError(f"it is not seat {seat}'s turn")

@@ -13,12 +13,14 @@ import assets
 from game.core import rulebook
 from game.core.chance import Chance
 from game.core.events import Ended, GaugeChanged, Moved
+from game.core.journal import Seat, read_line, write_line
+from game.core.match import Match
 from game.iditacards import events as e
 from game.iditacards.lately import in_short, lost, since_last_turn
 from game.iditacards.moves import GRAMMAR, Destroy, Pass, Play
 from game.iditacards.state import Options, Pending, Variant
 from game.iditacards.telling import tale
-from tests.game.playing import offered, random_match, random_options
+from tests.game.playing import new_match, offered, random_match, random_options
 
 from .tables import RULES, WORLD, play, play_all, race, sled
 
@@ -298,3 +300,12 @@ def test_whatever_brings_the_sled_home_is_advised_for_that(square: int, home: bo
     view = RULES.view(race(sled(square, "move", "rest", team="wheel_dog"), weather="snow", options=Variant()), 0)
     assert (RULES.reason(view, 0, Play(1)) == "It takes the sled home.") == home
     assert (RULES.reason(view, 0, Pass()) == "The step at the end of the turn takes the sled home.") == home
+
+
+def test_a_reopened_match_calls_people_by_the_names_they_sat_down_with_last() -> None:
+    match = new_match(RULES, 3)
+    match.change_seats([Seat(f"New {number}") for number in range(len(match.seats))])
+    again = Match.replay(RULES, [read_line(write_line(line)) for line in match.lines])
+    words = again.rules.describe(again.rules.view(again.state, None))
+    assert words == match.rules.describe(match.rules.view(match.state, None))
+    assert "New 0" in words
