@@ -21,15 +21,15 @@ import pytest
 
 from game.core import catalog
 from game.core.events import Event
-from game.core.frames import seen_frames
+from game.core.frames import Frame, seen_frames
 from game.core.match import Match
 
 from .alike import plays_alike, tables_like
 from .playing import GAMES, random_match, rules_of
 
 WATCHED = 1_500
-"""Frames of each game; long games show that many in a few matches."""
-LEAST, MOST = 2, 12
+"""Frames of each game."""
+LEAST, MOST = 3, 24
 """Matches."""
 
 IN_FRAMES = [game for game in GAMES if find_spec(f"tests.game.{catalog.listing(game).folder}.frames")]
@@ -62,54 +62,43 @@ def is_in(path: str, name: str) -> bool:
     return fnmatchcase(path, name) or fnmatchcase(path, f"{name}.*")
 
 
-def matches(game: str) -> Iterator[Match]:
-    """Random matches of every mode until enough was seen."""
+def decisions(game: str) -> Iterator[tuple[Match, int, list[Frame]]]:
+    """Decisions of random matches with any options, each with its frames. Long matches are looked at here and there."""
     rules, seen = rules_of(game), 0
     for seed in range(MOST):
         match = random_match(rules, seed)
-        seen += sum(len(moment.events) for moment in match.history)
-        yield match
-        if seed + 1 >= LEAST and seen > WATCHED:
+        events = sum(len(moment.events) for moment in match.history)
+        for number in range(0, len(match.history), 1 + events * LEAST // WATCHED):
+            frames = match.frames(number)
+            seen += len(frames)
+            yield match, number, frames
+        if seen > WATCHED:
             return
 
 
-def test_frames_tell_the_step_again_event_by_event(game: str) -> None:
-    for match in matches(game):
-        for number, moment in enumerate(match.history):
-            assert tuple(frame.event for frame in match.frames(number)) == moment.events
-
-
-def test_an_event_agrees_with_its_frame(game: str) -> None:
-    agrees = import_module(f"tests.game.{catalog.listing(game).folder}.frames").agrees
-    for match in matches(game):
-        for number in range(len(match.history)):
-            for event, state in match.frames(number):
-                assert agrees(event, state), f"decision {number}: {event}"
-
-
-def test_between_two_frames_nothing_changes_that_the_event_does_not_name(game: str) -> None:
+def test_rules_do_first_and_tell_then(game: str) -> None:
     told = import_module(f"tests.game.{catalog.listing(game).folder}.frames")
-    for match in matches(game):
-        for number, moment in enumerate(match.history):
-            frames = match.frames(number)
-            states = [frame.state for frame in frames]
-            if number:
-                states.insert(0, match.history[number - 1].state)
-            events: list[Event | None] = [frame.event for frame in frames[0 if number else 1 :]]
-            for event, (before, after) in zip([*events, None], pairwise([*states, moment.state]), strict=True):
-                names = (*told.SILENT, *(told.named(event) if event is not None else ()))
-                unnamed = [path for path in differences(before, after) if not any(is_in(path, name) for name in names)]
-                assert not unnamed, f"decision {number}: {event} changes {unnamed}"
+    for match, number, frames in decisions(game):
+        moment = match.history[number]
+        assert tuple(frame.event for frame in frames) == moment.events, "a frame for every event"
+        for event, state in frames:
+            assert told.agrees(event, state), f"decision {number}: the frame does not agree with {event}"
+        states = [frame.state for frame in frames]
+        if number:
+            states.insert(0, match.history[number - 1].state)
+        events: list[Event | None] = [frame.event for frame in frames[0 if number else 1 :]]
+        for told_of, (before, after) in zip([*events, None], pairwise([*states, moment.state]), strict=True):
+            names = (*told.SILENT, *(told.named(told_of) if told_of is not None else ()))
+            unnamed = [path for path in differences(before, after) if not any(is_in(path, name) for name in names)]
+            assert not unnamed, f"decision {number}: {told_of} does not name {unnamed}"
 
 
 def test_every_frame_can_be_seen_and_described(game: str) -> None:
     rules = rules_of(game)
-    for match in matches(game):
-        seats = (None, *range(len(match.seats)))
-        for number in range(0, len(match.history), 3):
-            for _event, state in match.frames(number):
-                for seat in seats:
-                    assert rules.describe(rules.view(state, seat))
+    for match, number, frames in decisions(game):
+        for _event, state in frames if number % 3 == 0 else ():
+            for seat in (None, *range(len(match.seats))):
+                assert rules.describe(rules.view(state, seat))
 
 
 def test_frames_tell_a_seat_no_more_than_the_table_shows_it(game: str) -> None:
