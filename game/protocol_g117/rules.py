@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
+from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step, make_step
 from game.core.events import Event, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_, _
@@ -211,6 +211,8 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
         return turn.step()
 
     def advance(self, state: State, chance: Chance) -> Step[State]:
+        if state.po_left:  # most moves leave an order to be spent
+            return make_step(Step, (state, ()))
         turn = Turn(self.board, state, chance)
         turn.run_on()
         return turn.step()

@@ -138,9 +138,10 @@ class Beat(Working[State]):
 
     def read(self, shooter: Fighter, target: Fighter) -> int:
         """How many of the dice that fell hit."""
-        hits = sum(die >= shooter.wanted for die in shooter.thrown)
-        if shooter.thrown:
-            self.tell(Shot(shooter.who, shooter.thrown, shooter.wanted, hits, "cover" if target.covered else ""))
+        if not shooter.thrown:
+            return 0
+        hits = sum([die >= shooter.wanted for die in shooter.thrown])
+        self.tell(Shot(shooter.who, shooter.thrown, shooter.wanted, hits, "cover" if target.covered else ""))
         return hits
 
     def lose(self, hits: tuple[int, int]) -> None:
