@@ -51,6 +51,8 @@ def _(text: str) -> str:
 
 def pgettext(context: str, text: str) -> str:
     """A text as it is said in this context: a word or two that tell it from others that are the same in English."""
+    if not text:
+        return ""
     return _translate(str(text)) if _translate_in is None else _translate_in(context, str(text))
 
 
@@ -90,6 +92,11 @@ class Said(str):
     """Words that are in the player's language already: put together from several, they are not looked up again."""
 
     __slots__ = ()
+
+
+def explained(what: str, more: str) -> str:
+    """A thing and what is said of it. Some languages put a space before the colon."""
+    return _("{what}: {more}").format(what=what, more=more)
 
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ı": "i"})
