@@ -11,8 +11,8 @@ it is shown, `NP_` where it is declared. A translator may answer for the text al
 """
 
 import unicodedata
-from collections.abc import Callable
-from typing import Annotated, TypeGuard
+from collections.abc import Callable, Sequence
+from typing import Annotated, Literal, TypeGuard
 
 MARK = "words for players"
 Words = Annotated[str, MARK]
@@ -97,6 +97,16 @@ class Said(str):
 def explained(what: str, more: str) -> str:
     """A thing and what is said of it. Some languages put a space before the colon."""
     return _("{what}: {more}").format(what=what, more=more)
+
+
+_IN_A_ROW = {"and": N_("{first} and {last}"), "or": N_("{first} or {last}")}
+
+
+def in_a_row(told: Sequence[str], joined: Literal["and", "or"] = "and") -> str:
+    """Several things in one sentence: "Papa Legba, Gran Bwa and Mamy Wata"."""
+    if len(told) < 2:
+        return "".join(told)
+    return _(_IN_A_ROW[joined]).format(first=", ".join(told[:-1]), last=told[-1])
 
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ı": "i"})
