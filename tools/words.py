@@ -234,14 +234,21 @@ def _running_text(file: str) -> tuple[str, list[int]]:
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(prog="poste-restante words", description="Write a template for translators.")
-    parser.add_argument("file", nargs="?", type=Path, help="where to write it; without one, to standard output")
-    given = parser.parse_args(arguments)
     try:
         from babel.messages.pofile import write_po
     except ModuleNotFoundError:
-        print("Templates are written by Babel: pip install babel", file=sys.stderr)
+        print("Translations are read and written by Babel: pip install babel", file=sys.stderr)
         return 1
+    if arguments[:1] == ["check"]:
+        from tools import words_check
+
+        return words_check.main(arguments[1:])
+    parser = argparse.ArgumentParser(
+        prog="poste-restante words",
+        description="Write a template for translators. Also: poste-restante words check FILE.po",
+    )
+    parser.add_argument("file", nargs="?", type=Path, help="where to write it; without one, to standard output")
+    given = parser.parse_args(arguments)
     found = template()
     if given.file is None:
         write_po(sys.stdout.buffer, found, width=100)
