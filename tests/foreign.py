@@ -17,6 +17,7 @@ from game.core import words
 from game.toroball.names import YOUNGSTERS
 from game.way_of_the_shotgun.telling import SIDES
 from game.which_side_postcard.names import PEOPLE
+from scenes.kit.grammar import sentence
 from tests.game.playing import rules_of
 from tools import words as words_command
 from tools.screens import PEOPLE as PLAYERS
@@ -27,12 +28,30 @@ _GREEK = str.maketrans(
     string.ascii_letters, "".join(chr(code) for code in (*range(0x3B1, 0x3CB), *range(0x410, 0x42A)))
 )
 _NAME = re.compile(r"(\{[^}]*\})")
+_PLAIN = re.compile(r"\{(\w+)\}")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 def foreign(text: str) -> str:
     """The text in that language; its {names} stay."""
     return "".join(part if part.startswith("{") else part.translate(_GREEK) for part in _NAME.split(text))
+
+
+class _Unchanged:
+    """A grammar that leaves every noun as it is; but a text that is put together before it is filled in breaks."""
+
+    def knows(self, spec: str) -> bool:
+        return spec == "so"
+
+    def apply(self, word: str, spec: str) -> str:
+        return word
+
+
+_GRAMMAR = _Unchanged()
+
+
+def inflected(told: str) -> str:
+    return sentence(_PLAIN.sub(r"{\1:so}", told), _GRAMMAR) if "{" in told else told
 
 
 @cache
@@ -50,23 +69,29 @@ def untranslated(texts: Iterable[str], also: Iterable[str] = ()) -> set[str]:
 
 
 class Recorder:
-    """A translation that remembers what it was asked for."""
+    """A translation that remembers what it was asked for, and wants some grammar in every name it fills in."""
 
     def __init__(self) -> None:
         self.asked: set[str] = set()
         self.counted: set[str] = set()
+        self.in_contexts: set[tuple[str, str]] = set()
 
     def translate(self, text: str) -> str:
         self.asked.add(text)
-        return foreign(text)
+        return inflected(foreign(text))
 
     def plural(self, one: str, many: str, n: int) -> str:
         self.counted.add(one)
-        return foreign(one if n == 1 else many)
+        return inflected(foreign(one if n == 1 else many))
+
+    def in_context(self, context: str, text: str) -> str:
+        self.in_contexts.add((context, text))
+        return inflected(foreign(text))
 
     def unknown(self, known: Catalog) -> set[str]:
         """What is looked up, has words in it, and no translator would be asked for."""
         wanted = {text for text in self.asked if text not in known and _WORD.search(text)}
+        wanted |= {text for context, text in self.in_contexts if known.get(text, context) is None}
         one_form = {text for text in self.counted if not (message := known.get(text)) or not message.pluralizable}
         return {text for text in wanted if not set(text.split()) <= names_of_people()} | one_form
 
@@ -74,7 +99,7 @@ class Recorder:
 @contextmanager
 def recorded() -> Iterator[Recorder]:
     recorder = Recorder()
-    words.install(recorder.translate, recorder.plural)
+    words.install(recorder.translate, recorder.plural, recorder.in_context)
     try:
         yield recorder
     finally:
@@ -93,7 +118,8 @@ def _catalogue() -> bytes:
     for message in template():
         if message.id:
             one, *many = (message.id,) if isinstance(message.id, str) else message.id
-            whole.add(message.id, tuple(map(foreign, (one, *many, *many))) if many else foreign(one))
+            told = tuple(map(foreign, (one, *many, *many))) if many else foreign(one)
+            whole.add(message.id, told, context=message.context)
     file = io.BytesIO()
     write_mo(file, whole)
     return file.getvalue()

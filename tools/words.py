@@ -1,8 +1,9 @@
 """`poste-restante words [FILE.pot]`: every text a player may read, as a gettext template for translators.
 
-In code, texts are what stands in `_`, `N_`, `ngettext` and `NN_`. Content is read by the games' own loaders: which
-fields of a card, a place or a page are texts is said by their type, `Words` (see `game/core/words.py`). So the
-template holds exactly what the app looks up.
+In code, texts are what stands in `_`, `N_`, `ngettext` and `NN_`, and with a context in `pgettext` and `NP_`. Content
+is read by the games' own loaders: which fields of a card, a place or a page are texts is said by their type, `Words`
+(see `game/core/words.py`). So the template holds exactly what the app looks up. A comment `# Translators: …` right
+above a text goes with it; so does whom a text speaks to, and what stands before and after a piece of a story.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import msgspec
 import assets
 from game.core import catalog, rulebook
 from game.core.words import MARK
+from game.mad_maxence.booklet import Passage
 from scenes.pages import story
 
 if TYPE_CHECKING:
@@ -31,6 +33,14 @@ ROOT = assets.folder.parent
 CODE = ("game", "saves", "scenes")
 FORMS = {"_": 1, "N_": 1, "ngettext": 2, "NN_": 2}
 """What marks a text in code, and in how many forms."""
+IN_CONTEXT = ("pgettext", "NP_")
+"""What marks one with its context before it."""
+ADDRESSED = {
+    "mad_maxence": "“you” is Maxence, a woman",
+    "way_of_the_shotgun": "in the adventures “you” is a woman; in a showdown “you” may be anybody",
+}
+"""Whom a game speaks to, by its folder; everywhere else “you” may be a woman, a man or anybody."""
+_COMMENT = re.compile(r"^\s*# Translators: (.+?)\s*$")
 
 
 class Found(NamedTuple):
@@ -39,6 +49,17 @@ class Found(NamedTuple):
     """Where it may stand, below the assets folder."""
     what: str
     """What it is, for whoever translates it."""
+    context: str | None = None
+
+
+class Marked(NamedTuple):
+    """A text in code."""
+
+    file: str
+    line: int
+    forms: tuple[str, ...]
+    context: str | None
+    comments: list[str]
 
 
 def template() -> Catalog:
@@ -49,25 +70,48 @@ def template() -> Catalog:
         header_comment="# The texts of Poste Restante. What stands in {braces} is filled in: keep it.",
         fuzzy=False,
     )
-    for file, line, forms in _in_code():
-        found.add(forms if len(forms) > 1 else forms[0], locations=[(file, line)])
-    for words, files, what in in_content():
-        found.add(words, locations=[place(words, files)], auto_comments=[what])
+    for file, line, forms, context, comments in _in_code():
+        text = forms if len(forms) > 1 else forms[0]
+        found.add(text, locations=[(file, line)], auto_comments=comments, context=context)
+    for words, files, what, context in in_content():
+        found.add(words, locations=[place(words, files)], auto_comments=[what], context=context)
     for message in found:
         message.flags.discard("python-format")  # sentences say "50% of them"; values go into {names}
     return found
 
 
-def _in_code() -> Iterator[tuple[str, int, tuple[str, ...]]]:
+def _in_code() -> Iterator[Marked]:
     """Only what is written out: Babel's own reader would take "C" out of `_(NAMES["C"])` for a text."""
     for folder in CODE:
         for path in sorted((ROOT / folder).rglob("*.py")):
-            source = path.read_bytes()
-            for node in ast.walk(ast.parse(source)) if b"words import" in source else ():
-                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FORMS:
-                    forms = [each.value for each in node.args[: FORMS[node.func.id]] if isinstance(each, ast.Constant)]
-                    if len(forms) == FORMS[node.func.id] and all(isinstance(form, str) for form in forms):
-                        yield path.relative_to(ROOT).as_posix(), node.lineno, tuple(forms)
+            source = path.read_text(encoding="utf-8")
+            file, lines = path.relative_to(ROOT).as_posix(), source.splitlines()
+            whom = [words for game, words in ADDRESSED.items() if f"/{game}/" in file]
+            marks = "words import" in source or "def N_(" in source
+            for node in ast.walk(ast.parse(source)) if marks else ():
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                    context, forms = _marked(node.func.id, node.args)
+                    if forms:
+                        yield Marked(file, node.lineno, forms, context, [*_comments(lines, node.lineno), *whom])
+
+
+def _marked(by: str, arguments: list[ast.expr]) -> tuple[str | None, tuple[str, ...]]:
+    """The context and the forms of a text that is written out; no forms if this is none."""
+    context = by in IN_CONTEXT
+    count = 2 if context else FORMS.get(by, 0)
+    found = [each.value for each in arguments[:count] if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+    if not count or len(found) != count:
+        return None, ()
+    return (found[0], tuple(found[1:])) if context else (None, tuple(found))
+
+
+def _comments(lines: list[str], line: int) -> list[str]:
+    """What the author of a text has to say to its translators, on the lines right above it."""
+    found: list[str] = []
+    while line > 1 and (said := _COMMENT.match(lines[line - 2])) is not None:
+        found.insert(0, said[1])
+        line -= 1
+    return found
 
 
 def in_content() -> Iterator[Found]:
@@ -80,11 +124,12 @@ def in_content() -> Iterator[Found]:
         ]
         if (assets.folder / folder / "about.toml").exists():
             loaded.append((story.about(listing.id), [f"{folder}/about.toml"]))
+        whom = f"; {ADDRESSED[folder]}" if folder in ADDRESSED else ""
         for value, files in loaded:
             for words, field in words_in(value):
-                yield Found(words, tuple(files), f"{listing.title}, {field}")
+                yield Found(words, tuple(files), f"{listing.title}, {field}{whom}")
         for words, what in _in_rulebook(rulebook.read(assets.read(f"{folder}/rulebook.md"))):
-            yield Found(words, (f"{folder}/rulebook.md",), f"{listing.title}, {what}")
+            yield Found(words, (f"{folder}/rulebook.md",), f"{listing.title}, {what}{whom}", listing.id)
 
 
 def _content(folder: str) -> tuple[str, ...]:
@@ -101,7 +146,7 @@ def _in_rulebook(book: rulebook.Rulebook) -> Iterator[tuple[str, str]]:
         for paragraph in chapter.paragraphs:
             yield paragraph.text, f"rule {paragraph.number}" if paragraph.kind == "rule" else paragraph.kind
             if paragraph.kind == "term":
-                yield paragraph.number, "word of the glossary"
+                yield paragraph.number, f"word of the glossary; answer {rulebook.NO_WORD} to leave it out"
 
 
 def words_in(value: Any) -> Iterator[tuple[str, str]]:
@@ -125,9 +170,20 @@ def _words_in(value: Any, hint: Any, field: str, seen: set[int]) -> Iterator[tup
             hints = get_type_hints(type(value), include_extras=True)
             for name, each in fields:
                 yield from _words_in(each, hints.get(name), f"{type(value).__name__}.{name}", seen)
+    elif value and isinstance(value, list) and all(isinstance(each, Passage) for each in value):
+        for number, each in enumerate(value):
+            if each.words:
+                yield each.words, f"{field}{_neighbours(value, number)}"
     elif isinstance(value, list | tuple | frozenset):
         for each, inner in zip(value, _inner(hint, len(value)), strict=True):
             yield from _words_in(each, inner, field, seen)
+
+
+def _neighbours(story: list[Passage], number: int) -> str:
+    """What is told before and after a piece of a story: a sentence may begin in one and end in the next."""
+    before = f"; comes after “…{story[number - 1].words[-60:]}”" if number else ""
+    after = f"; goes on with “{story[number + 1].words[:60]}…”" if number + 1 < len(story) else ""
+    return before + after
 
 
 def _fields(value: Any) -> Iterable[tuple[str, Any]] | None:
@@ -178,14 +234,21 @@ def _running_text(file: str) -> tuple[str, list[int]]:
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(prog="poste-restante words", description="Write a template for translators.")
-    parser.add_argument("file", nargs="?", type=Path, help="where to write it; without one, to standard output")
-    given = parser.parse_args(arguments)
     try:
         from babel.messages.pofile import write_po
     except ModuleNotFoundError:
-        print("Templates are written by Babel: pip install babel", file=sys.stderr)
+        print("Translations are read and written by Babel: pip install babel", file=sys.stderr)
         return 1
+    if arguments[:1] == ["check"]:
+        from tools import words_check
+
+        return words_check.main(arguments[1:])
+    parser = argparse.ArgumentParser(
+        prog="poste-restante words",
+        description="Write a template for translators. Also: poste-restante words check FILE.po",
+    )
+    parser.add_argument("file", nargs="?", type=Path, help="where to write it; without one, to standard output")
+    given = parser.parse_args(arguments)
     found = template()
     if given.file is None:
         write_po(sys.stdout.buffer, found, width=100)

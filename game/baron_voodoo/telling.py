@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.events import Ended, Event
 from game.core.tellers import told
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, in_a_row, ngettext
 
 from .content import FACES, Night
 from .ending import loas_of
@@ -30,7 +30,7 @@ from .events import (
     TurnMissed,
 )
 from .leaps import FILES, NAMES, SIZE, captures
-from .names import COLOUR_NAMES, ICON_NAMES, POWER_NAMES, in_a_row, loa_name, loa_names, soul_name
+from .names import COLOUR_NAMES, ICON_NAMES, POWER_NAMES, loa_name, loa_names, soul_name
 from .state import COLOUR_OF, Die, Loa, Pending, Pile, State, colour_of, protected_from, side_of
 
 _HEADLINES: dict[Loa, str] = {

@@ -20,12 +20,13 @@ several lines. `(ours)` marks what the publisher did not print. The chapter call
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from game.core.words import _, folded
+from game.core.words import folded, pgettext
 
 GLOSSARY = "Words"
+NO_WORD = "—"
 _RULE = re.compile(r"\*\*([A-Z]\d+[a-z]?)\*\* (\(ours\) )?(.+)", re.DOTALL)
 _TERM = re.compile(r"\*\*([^*]+)\*\*: (.+)", re.DOTALL)
 _BEGINS = re.compile(r"#|>|\*\*[A-Z]\d+[a-z]?\*\*|\*\*[^*]+\*\*: ")
@@ -54,6 +55,23 @@ class Rulebook(NamedTuple):
     title: str
     chapters: tuple[Chapter, ...]
     """The first has no title: what stands before the first heading."""
+    context: str = ""
+    """In which its texts are looked up: the game's id. A "hold" is not in every game the same thing."""
+
+    def told(self, words: str) -> str:
+        """A title, a text or a word of this book, in the language in which it is read."""
+        return pgettext(self.context, words)
+
+    def in_order(self, chapter: Chapter) -> Sequence[Paragraph]:
+        """The paragraphs as they are read: a glossary is sorted by the words of the language.
+
+        Many entries only lead from one word to another; a translator answers "—" to those that lead nowhere.
+        """
+        if chapter.title != GLOSSARY:
+            return chapter.paragraphs
+        words = {paragraph: self.told(paragraph.number) for paragraph in chapter.paragraphs}
+        there = [paragraph for paragraph in chapter.paragraphs if words[paragraph] != NO_WORD]
+        return sorted(there, key=lambda paragraph: folded(words[paragraph]))
 
     def rules(self) -> dict[str, Paragraph]:
         return {p.number: p for chapter in self.chapters for p in chapter.paragraphs if p.kind == "rule"}
@@ -72,14 +90,14 @@ class Rulebook(NamedTuple):
         """
         wanted = folded(words).split()
         for chapter in self.chapters:
-            for paragraph in chapter.paragraphs:
-                number = _(paragraph.number) if paragraph.kind == "term" else paragraph.number
-                text = folded(f"{_(chapter.title)} {number} {_(paragraph.text)}")
+            for paragraph in self.in_order(chapter):
+                number = self.told(paragraph.number) if paragraph.kind == "term" else paragraph.number
+                text = folded(f"{self.told(chapter.title)} {number} {self.told(paragraph.text)}")
                 if wanted and all(word in text for word in wanted):
                     yield chapter, paragraph
 
 
-def read(text: str) -> Rulebook:
+def read(text: str, context: str = "") -> Rulebook:
     title = ""
     chapters: list[tuple[str, list[Paragraph]]] = [("", [])]
     for line_number, first, block in _blocks(text):
@@ -99,7 +117,7 @@ def read(text: str) -> Rulebook:
     twice = sorted({number for number in numbers if numbers.count(number) > 1})
     if twice:
         raise BadRulebook(f"these rules stand twice: {', '.join(twice)}")
-    return Rulebook(title, tuple(Chapter(name, tuple(found)) for name, found in chapters))
+    return Rulebook(title, tuple(Chapter(name, tuple(found)) for name, found in chapters), context)
 
 
 def _blocks(text: str) -> Iterator[tuple[int, str, str]]:

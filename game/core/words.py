@@ -11,8 +11,8 @@ it is shown, `NP_` where it is declared. A translator may answer for the text al
 """
 
 import unicodedata
-from collections.abc import Callable
-from typing import Annotated, TypeGuard
+from collections.abc import Callable, Sequence
+from typing import Annotated, Literal, TypeGuard
 
 MARK = "words for players"
 Words = Annotated[str, MARK]
@@ -51,6 +51,8 @@ def _(text: str) -> str:
 
 def pgettext(context: str, text: str) -> str:
     """A text as it is said in this context: a word or two that tell it from others that are the same in English."""
+    if not text:
+        return ""
     return _translate(str(text)) if _translate_in is None else _translate_in(context, str(text))
 
 
@@ -90,6 +92,21 @@ class Said(str):
     """Words that are in the player's language already: put together from several, they are not looked up again."""
 
     __slots__ = ()
+
+
+def explained(what: str, more: str) -> str:
+    """A thing and what is said of it. Some languages put a space before the colon."""
+    return _("{what}: {more}").format(what=what, more=more)
+
+
+_IN_A_ROW = {"and": N_("{first} and {last}"), "or": N_("{first} or {last}")}
+
+
+def in_a_row(told: Sequence[str], joined: Literal["and", "or"] = "and") -> str:
+    """Several things in one sentence: "Papa Legba, Gran Bwa and Mamy Wata"."""
+    if len(told) < 2:
+        return "".join(told)
+    return _(_IN_A_ROW[joined]).format(first=", ".join(told[:-1]), last=told[-1])
 
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ı": "i"})

@@ -311,15 +311,15 @@ def skill_effect(pitch: Pitch, skill: Skill) -> str:
 
 
 def _describe(state: State, character: Character) -> str:
-    text = _(_PLACES[character.status])
+    text, more = _(_PLACES[character.status]), ""
     if character.square is None:
         if state.phase in ("pick_skill", "place_keeper"):
             text = _("{who} ({team}): still to choose an arrow.")
         elif not character.acted:
             text = _("{who} ({team}): on the bench, free to come back.")
     elif character.acted:
-        text = f"{text} {_('Has acted.')}"
+        more = _("Has acted.")
     elif character.must_first:
-        text = f"{text} {_('Must act first.')}"
+        more = _("Must act first.")
     name, team = YOUNGSTERS[character.id], _(TEAMS[TEAM_OF[character.id]])
-    return text.format(who=name, team=team, square=character.square)
+    return " ".join(filter(None, (text.format(who=name, team=team, square=character.square), more)))

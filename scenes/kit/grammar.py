@@ -147,6 +147,16 @@ class Sentence(str):
     def format(self, *values: object, **named: object) -> str:
         return _Filling(self.grammar).vformat(self, values, named)
 
+    def removeprefix(self, prefix: str, /) -> str:
+        """Still to be filled in: what is left of a sentence whose beginning was told before."""
+        return sentence(super().removeprefix(prefix), self.grammar)
+
+
+def sentence(told: str, grammar: Grammar) -> Sentence:
+    made = Sentence(told)
+    made.grammar = grammar
+    return made
+
 
 class _Filling(string.Formatter):
     def __init__(self, grammar: Grammar) -> None:

@@ -18,7 +18,7 @@ import assets
 from game.core import words
 from game.core.words import N_, _
 from saves.files import read_limited
-from scenes.kit.grammar import Grammar, Sentence, grammar_of
+from scenes.kit.grammar import Grammar, grammar_of, sentence
 
 SOURCE = "en"
 LARGEST = 20_000_000
@@ -89,9 +89,7 @@ class Language:
             return text
         if grammar is None or not any(form and grammar.knows(form) for _name, _conversion, form in fields(told)):
             return told
-        sentence = Sentence(told)
-        sentence.grammar = grammar
-        return sentence
+        return sentence(told, grammar)
 
 
 def _paths(home: Path) -> dict[str, Path]:

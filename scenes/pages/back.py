@@ -17,7 +17,7 @@ from game.core.contract import OptionChoice, Rules
 from game.core.journal import Kind as MatchKind
 from game.core.journal import Seat
 from game.core.match import Match
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, explained, ngettext
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point, Scene
@@ -215,7 +215,7 @@ class Back(Scene):
         words = birds.spoken(who.player)
         press = partial(self._do, partial(self.plan.next_player, number))
         widgets.button(Box(x, box.y, box.right - x, HIGH), f"{words}  ›", press, "plain" if who.is_person else "chosen",
-                       size=SIZE, label=f"{seat}: {words}", key=f"player {number}")  # fmt: skip
+                       size=SIZE, label=explained(seat, words), key=f"player {number}")  # fmt: skip
 
     def _build_players(self, widgets: Widgets, number: int, box: Box) -> None:
         """A person, and every bot that could sit here."""
@@ -244,7 +244,7 @@ class Back(Scene):
         after = choice.values[(number + 1) % len(choice.values)]
         words = _(choice.values[number].label)
         widgets.button(box, words, partial(self._choose, choice.name, after.value), size=SIZE,
-                       label=f"{_(choice.label)}: {words}", key=choice.name)  # fmt: skip
+                       label=explained(_(choice.label), words), key=choice.name)  # fmt: skip
 
     def _build_mending(self, widgets: Widgets) -> None:
         if self.plan.problem is None:
@@ -380,7 +380,7 @@ class Back(Scene):
         number = str(low) if low == high else f"{low}–{high}"
         room = Box(stamp.x, stamp.y + 4, stamp.w, stamp.h - 40)
         write(screen, number, room, 74, face="title", colour=CREAM, align="centre", middle=True)
-        words = _("player") if high == 1 else _("players")
+        words = ngettext("player", "players", high)
         room = Box(stamp.x + 6, stamp.bottom - 46, stamp.w - 12, 30)
         write(screen, words, room, 18, colour=CREAM, align="centre")
 

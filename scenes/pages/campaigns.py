@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.journal import Seat
-from game.core.words import _, ngettext
+from game.core.words import _, explained, ngettext
 from saves import notebook
 from saves import profile as profiles
 from saves.booklets import lengths
@@ -207,7 +207,7 @@ class CampaignsPage(Letter):
                                       align="centre", middle=True)  # fmt: skip
 
     def describe(self) -> str:
-        lines = [f"{campaign.name}: {standing(self.app, campaign)}" for campaign in self.listed.campaigns]
+        lines = [explained(campaign.name, standing(self.app, campaign)) for campaign in self.listed.campaigns]
         return "\n".join(filter(None, (super().describe(), *lines, problem_words(self.listed.problems))))
 
 

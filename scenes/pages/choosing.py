@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.core.contract import OptionChoice
-from game.core.words import _
+from game.core.words import _, explained
 from scenes.kit.canvas import Box
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def choice_buttons(
             partial(choose, value.value),
             kind,
             size=SIZE,
-            label=f"{_(choice.label)}: {words}",
+            label=explained(_(choice.label), words),
             key=f"{choice.name} {value.value}",
         )
         x += want * grow + _GAP
@@ -58,7 +58,7 @@ def _with_arrows(widgets: Widgets, box: Box, choice: OptionChoice, chosen: Any, 
         widgets.button(end, sign, partial(choose, value.value), size=24, label=spoken, key=f"{choice.name} {sign}")
     middle = Box(box.x + _ARROW + 6, box.y, box.w - 2 * (_ARROW + 6), box.h)
     widgets.button(
-        middle, words, partial(choose, after.value), "chosen", size=SIZE, label=f"{label}: {words}", key=choice.name
+        middle, words, partial(choose, after.value), "chosen", size=SIZE, label=explained(label, words), key=choice.name
     )
 
 

@@ -10,7 +10,7 @@ import msgspec
 import pygame
 
 from game.core.journal import Kind as MatchKind
-from game.core.words import N_, _, ngettext
+from game.core.words import NN_, _, ngettext
 from saves import results
 from saves.results import Sort, Standing
 from scenes.kit import paint
@@ -162,30 +162,53 @@ def _standings(app: App, table: Table) -> list[Standing]:
     return [each for each in known if each.game == table.rules.id and each.sort == sort and each.name in here]
 
 
-_MATCHES: dict[Sort, str] = {
-    "normal": N_("matches for real"),
-    "taken-back": N_("matches with moves taken back"),
-    "advised": N_("matches with advice"),
-    "practice": N_("practice matches"),
-    "guided": N_("guided matches"),
-    "bots": N_("matches of bots alone"),
+_YOU_WON: dict[Sort, tuple[str, str]] = {
+    "normal": NN_("You have won {won} of {played} matches for real", "You have won {won} of {played} matches for real"),
+    "taken-back": NN_(
+        "You have won {won} of {played} matches with moves taken back",
+        "You have won {won} of {played} matches with moves taken back",
+    ),
+    "advised": NN_(
+        "You have won {won} of {played} matches with advice", "You have won {won} of {played} matches with advice"
+    ),
+    "practice": NN_(
+        "You have won {won} of {played} practice matches", "You have won {won} of {played} practice matches"
+    ),
+    "guided": NN_("You have won {won} of {played} guided matches", "You have won {won} of {played} guided matches"),
+    "bots": NN_(
+        "You have won {won} of {played} matches of bots alone", "You have won {won} of {played} matches of bots alone"
+    ),
 }
-"""What is counted apart, as the statistics call it."""
+_WON: dict[Sort, tuple[str, str]] = {
+    "normal": NN_(
+        "{name} has won {won} of {played} matches for real", "{name} has won {won} of {played} matches for real"
+    ),
+    "taken-back": NN_(
+        "{name} has won {won} of {played} matches with moves taken back",
+        "{name} has won {won} of {played} matches with moves taken back",
+    ),
+    "advised": NN_(
+        "{name} has won {won} of {played} matches with advice", "{name} has won {won} of {played} matches with advice"
+    ),
+    "practice": NN_(
+        "{name} has won {won} of {played} practice matches", "{name} has won {won} of {played} practice matches"
+    ),
+    "guided": NN_("{name} has won {won} of {played} guided matches", "{name} has won {won} of {played} guided matches"),
+    "bots": NN_(
+        "{name} has won {won} of {played} matches of bots alone",
+        "{name} has won {won} of {played} matches of bots alone",
+    ),
+}
+"""What is counted apart, as the statistics call it. English counts what was played, other languages what was won."""
 
 
 def _told(standing: Standing, *, alone: bool) -> str:
     """How it compares with earlier matches; nothing while there are none."""
     if standing.played < 2:
         return ""
-    if alone:
-        words = _("You have won {won} of {played} {matches}.")
-        if standing.streak > 1:
-            words = _("You have won {won} of {played} {matches}, the last {streak} in a row.")
-    else:
-        words = _("{name} has won {won} of {played} {matches}.")
-        if standing.streak > 1:
-            words = _("{name} has won {won} of {played} {matches}, the last {streak} in a row.")
-    words = words.format(**standing._asdict(), matches=_(_MATCHES[standing.sort]))
+    won = ngettext(*(_YOU_WON if alone else _WON)[standing.sort], standing.won).format(**standing._asdict())
+    text = _("{so_many}, the last {streak} in a row.") if standing.streak > 1 else _("{so_many}.")
+    words = text.format(so_many=won, streak=standing.streak)
     if standing.best_stars is not None:
         words += " " + _("The best win had {stars}.").format(stars=star_words(standing.best_stars))
     return words
@@ -200,5 +223,4 @@ def _title(table: Table, won: bool) -> str:
     winners = [seats[seat].name for seat in outcome.winners]
     if len(winners) == len(seats) > 1 or not winners:
         return _("A draw") if winners else _("Nobody wins")
-    text = _("{names} wins") if len(winners) == 1 else _("{names} win")
-    return text.format(names=", ".join(winners))
+    return ngettext("{names} wins", "{names} win", len(winners)).format(names=", ".join(winners))

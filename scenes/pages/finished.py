@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core import catalog
-from game.core.words import _
+from game.core.words import _, explained
 from saves.problems import SaveProblem
 from saves.shelf import Entry, Label
 from scenes.kit.canvas import Box
@@ -92,9 +92,9 @@ class FinishedMatches(Letter):
             width = row.w - BUTTONS
             date = waiting.date(entry.label)
             aside = writer.measure(date, "italic", 18)[0] + 4 if date else 0.0
-            name = f"{entry.label.name}: " if entry.label.name else ""
             title = Box(row.x, row.y + 6, width - aside - 12, 34)
-            words = name + self._players(entry.label)
+            name, words = entry.label.name, self._players(entry.label)
+            words = explained(name, words) if name else words
             writer.write(screen, words, title, 21, face="bold", middle=True, elide=True)
             place = Box(row.x + width - aside, row.y + 6, aside, 34)
             writer.write(screen, date, place, 18, face="italic", colour=MUTED, middle=True, wrap=False)

@@ -137,12 +137,16 @@ def _throws(kinds: Sequence[Odds]) -> int:
 def _heading(odds: Odds) -> str:
     thrown = sum(count for _face, count in odds.fallen)
     if _is_coin(odds):
-        return _("Coins, tossed {n} times; {each} of each side to be expected").format(
-            n=f"{thrown:,}", each=f"{odds.expected:,.1f}"
-        )
-    return _("Dice of {sides} sides, thrown {n} times; {each} of each face to be expected").format(
-        sides=odds.sides, n=f"{thrown:,}", each=f"{odds.expected:,.1f}"
-    )
+        return ngettext(
+            "Coins, tossed {n} time; {each} of each side to be expected",
+            "Coins, tossed {n} times; {each} of each side to be expected",
+            thrown,
+        ).format(n=f"{thrown:,}", each=f"{odds.expected:,.1f}")
+    return ngettext(
+        "Dice of {sides} sides, thrown {n} time; {each} of each face to be expected",
+        "Dice of {sides} sides, thrown {n} times; {each} of each face to be expected",
+        thrown,
+    ).format(sides=odds.sides, n=f"{thrown:,}", each=f"{odds.expected:,.1f}")
 
 
 def _verdict(odds: Odds) -> str:

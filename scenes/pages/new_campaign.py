@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.core.words import _, ngettext
+from game.core.words import _, explained, ngettext
 from game.mad_maxence.rules import MadMaxence
 from saves import profile as profiles
 from saves.booklets import added
@@ -139,7 +139,7 @@ class NewCampaign(Letter):
 
     def describe(self) -> str:
         retry, iron = self._modes()
-        lines = [super().describe(), self._story(), f"{_('with retries')}: {retry}", f"{_('Iron')}: {iron}"]
+        lines = [super().describe(), self._story(), explained(_("with retries"), retry), explained(_("Iron"), iron)]
         return "\n".join(filter(None, (*lines, problem_words(self.own.problems.values()))))
 
     def draw_body(self, screen: pygame.Surface) -> None:

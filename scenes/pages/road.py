@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, explained, ngettext, pgettext
 from game.mad_maxence import notebook as told
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.telling import GAUGES, power_words, stars_of
@@ -152,7 +152,9 @@ class RoadPage(Letter):
             _("Iron: it ends with the first defeat") if campaign.iron else _("with retries"),
             _("begun {when}").format(when=dates.when(campaign.created, brief=True)),
             _("last played {when}").format(when=dates.when(campaign.touched)),
-            _("{won} of {all} roads driven to the end").format(won=won, all=len(self.road.legs)),
+            ngettext("{won} of {all} roads driven to the end", "{won} of {all} roads driven to the end", won).format(
+                won=won, all=len(self.road.legs)
+            ),
         ]
         return " · ".join(parts)
 
@@ -161,7 +163,9 @@ class RoadPage(Letter):
         tried = ngettext("{n} try", "{n} tries", leg.tries).format(n=leg.tries) if leg.tries else ""
         now = self.road.now
         if leg.standing == "won":
-            return (_("out, {stars}").format(stars=star_words(stars_of(leg.medal))) if leg.medal else _("out")), tried
+            return (
+                _("out, {stars}").format(stars=star_words(stars_of(leg.medal))) if leg.medal else pgettext("won", "out")
+            ), tried
         if leg.standing == "lost":
             return _("lost for good"), tried
         if leg.standing == "here" and now is not None:
@@ -203,7 +207,7 @@ class RoadPage(Letter):
 
     def describe(self) -> str:
         lines = [self.campaign.name, self._facts()]
-        lines += [f"{leg.adventure}. {_(leg.title)}: {', '.join(filter(None, self._standing(leg)))}"
+        lines += [explained(f"{leg.adventure}. {_(leg.title)}", ", ".join(filter(None, self._standing(leg))))
                   for leg in self.road.legs]  # fmt: skip
         if self.book is not None:
             items = self.book.items

@@ -9,7 +9,7 @@ import pygame
 
 import assets
 from game.core import catalog, rulebook
-from game.core.words import _, ngettext
+from game.core.words import _, explained, ngettext
 from scenes.kit.canvas import Box
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import BLUE, INK, MUTED, Face
@@ -105,10 +105,10 @@ class RulebookPage(Letter):
             found = {id(paragraph) for _chapter, paragraph in self.book.search(self.sought)}
         self._lines, self._chapters, self._found = [], [], 0
         for chapter in self.book.chapters:
-            chosen = [p for p in chapter.paragraphs if found is None or id(p) in found]
+            chosen = [p for p in self.book.in_order(chapter) if found is None or id(p) in found]
             if not chosen:
                 continue
-            title = _(chapter.title) or _("What it is")
+            title = self.book.told(chapter.title) or _("What it is")
             self._chapters.append((title, len(self._lines)))
             self._lines += [_Line(title, "heading"), _Line("", "gap")]
             for paragraph in chosen:
@@ -119,9 +119,9 @@ class RulebookPage(Letter):
 
     def _paragraph(self, paragraph: rulebook.Paragraph) -> list[_Line]:
         role: Role = paragraph.kind
-        words, room = _(paragraph.text), self._text.w - NUMBERS - 40
+        words, room = self.book.told(paragraph.text), self._text.w - NUMBERS - 40
         if paragraph.kind == "term":
-            words = f"{_(paragraph.number)}: {words}"
+            words = explained(self.book.told(paragraph.number), words)
         if paragraph.ours:
             words = _("{rule} (Settled by us; the printed rules leave it open.)").format(rule=words)
         of = paragraph.number if paragraph.kind == "rule" else ""
@@ -184,4 +184,4 @@ class RulebookPage(Letter):
 
 @cache
 def book_of(game: str) -> rulebook.Rulebook:
-    return rulebook.read(assets.read(f"{catalog.listing(game).folder}/rulebook.md"))
+    return rulebook.read(assets.read(f"{catalog.listing(game).folder}/rulebook.md"), game)

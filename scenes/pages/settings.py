@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.core.words import _
+from game.core.words import _, explained, pgettext
 from scenes.kit.canvas import Box
 from scenes.kit.languages import languages
 from scenes.kit.text import MUTED
@@ -26,14 +26,27 @@ class SettingsPage(Letter):
         self._languages = {} if over_table else languages(app.home)
 
     def _rows(self) -> list[tuple[str, str, list[tuple[str, Any]]]]:
-        on_off = [(_("on"), True), (_("off"), False)]
+        on_off = [(pgettext("switch", "on"), True), (pgettext("switch", "off"), False)]
         rows: list[tuple[str, str, list[tuple[str, Any]]]] = [
             (
                 "speed",
                 _("Motion"),
-                [(_("slow"), "slow"), (_("normal"), "normal"), (_("fast"), "fast"), (_("off"), "off")],
+                [
+                    (pgettext("motion", "slow"), "slow"),
+                    (pgettext("motion", "normal"), "normal"),
+                    (pgettext("motion", "fast"), "fast"),
+                    (pgettext("motion", "off"), "off"),
+                ],
             ),
-            ("text_size", _("Text size"), [(_("normal"), "normal"), (_("large"), "large"), (_("larger"), "larger")]),
+            (
+                "text_size",
+                _("Text size"),
+                [
+                    (pgettext("text size", "normal"), "normal"),
+                    (pgettext("text size", "large"), "large"),
+                    (pgettext("text size", "larger"), "larger"),
+                ],
+            ),
             ("full_screen", _("Full screen (F11)"), on_off),
             ("sound", _("Sound"), on_off),
             ("marks", _("Marks on cubes"), on_off),
@@ -52,7 +65,7 @@ class SettingsPage(Letter):
             for index, (words, value) in enumerate(values):
                 kind: Kind = "chosen" if getattr(self.app.settings, name) == value else "plain"
                 box = Box(body.x + 420 + index * (width + 10), y, width, 46)
-                press, spoken = partial(self._set, name, value), f"{label}: {words}"
+                press, spoken = partial(self._set, name, value), explained(label, words)
                 widgets.button(box, words, press, kind, size=19, label=spoken)
             y += 60
         widgets.slider(Box(body.x + 420, y + 4, 460, 36), self.app.settings.volume, 100, self._volume, _("Volume"))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core import catalog
 from game.core.match import Match
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, in_a_row, ngettext
 from saves.shelf import Label
 from scenes.kit.text import clean
 from scenes.pages.dates import when
@@ -16,10 +16,7 @@ _GUIDED = N_("First game, guided")
 
 def names(players: Sequence[str]) -> str:
     """People and bots in one breath: "Ada", "Ada and Ben", "Ada, Ben and Cléo"."""
-    known = [name for name in players if name]
-    if len(known) < 2:
-        return "".join(known)
-    return _("{first} and {last}").format(first=", ".join(known[:-1]), last=known[-1])
+    return in_a_row([name for name in players if name])
 
 
 def _game(label: Label) -> str:
@@ -44,7 +41,7 @@ def titles(label: Label) -> list[str]:
         others = ngettext("{first} and {n} other", "{first} and {n} others", len(people) - 1)
         return [whole, others.format(first=people[0], n=len(people) - 1)]
     # A game beside its own picture is known by the first half of a long name.
-    return [whole, whole.partition(":")[0]]
+    return [whole, whole.partition(":")[0].rstrip()]
 
 
 def spoken(label: Label) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.core.words import explained
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import HEIGHT, WIDTH, Box, Canvas
 from scenes.kit.text import INK, MUTED, RED, Face, Writer
@@ -262,7 +263,7 @@ class Cards:
         room = box.w - 36
         told: list[tuple[str, float]] = []
         for name, meaning in face.terms:
-            words = f"{name}: {meaning}"
+            words = explained(name, meaning)
             high = writer.measure(words, "text", 18, room)[1] + 6
             if sum(each for _, each in told) + high > box.h - 28:
                 break

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 import pygame
 
-from game.core.words import _
+from game.core.words import _, explained
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point
@@ -227,7 +227,9 @@ class QuestionSlip:
             self.rows[number].press()
 
     def describe(self) -> str:
-        return "\n".join([f"{self._table.seat_name(self.seat)}: {self.question.words}", *(r.words for r in self.rows)])
+        return "\n".join(
+            [explained(self._table.seat_name(self.seat), self.question.words), *(r.words for r in self.rows)]
+        )
 
     def draw(self, screen: pygame.Surface) -> None:
         table, canvas, writer = self._table, self._table.app.canvas, self._table.app.writer

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.core.words import _
+from game.core.words import _, in_a_row
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM
@@ -76,7 +76,7 @@ class Turn:
         elif len(awaited) > 2:
             words = _("All together")
         else:
-            words = _(" and ").join(map(table.plain_name, awaited))
+            words = in_a_row([table.plain_name(seat) for seat in awaited])
         if not table.thinking or table.shown_seat is not None:
             return words
         dots = " ." * (1 + int(table.app.seconds * 2) % 3) if table.opponents.pondering else ""

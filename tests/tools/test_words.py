@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import io
+import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 from itertools import pairwise
@@ -78,6 +79,48 @@ def test_a_text_says_where_it_stands(text: str, file: str, line: str) -> None:
     assert line in (assets.folder.parent / file).read_text(encoding="utf-8").splitlines()[number - 1]
 
 
+def test_a_text_with_a_context_stands_apart_from_the_same_without() -> None:
+    """A hold of Lucha Libre is no hold of a ship."""
+    lexicon = template().get("hold", "lucha-libre")
+    assert lexicon is not None
+    assert lexicon.context == "lucha-libre"
+    assert template().get("hold", "iditacards") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "comment"),
+    [
+        ("Pump Station", "“you” is Maxence, a woman"),
+        ("The lighthouse is on the top line already.", ""),
+    ],
+)
+def test_a_text_says_whom_it_speaks_to(text: str, comment: str) -> None:
+    message = template().get(text)
+    assert message is not None
+    assert comment in " ".join(message.auto_comments)
+    assert comment or not message.auto_comments
+
+
+def test_a_piece_of_a_story_says_what_stands_before_and_after_it() -> None:
+    story = next(
+        place.scene
+        for adventure in rules_of("mad-maxence").booklets[""].adventures.values()  # type: ignore[attr-defined]
+        for place in adventure.places.values()
+        if len(place.scene) > 2
+    )
+    message = template().get(story[1].words)
+    assert message is not None
+    said = " ".join(message.auto_comments)
+    assert f"comes after “…{story[0].words[-60:]}”" in said
+    assert f"goes on with “{story[2].words[:60]}…”" in said
+
+
+def test_what_an_author_says_to_translators_goes_with_the_text() -> None:
+    lines = ["x = 1", "# Translators: a verb,", "# Translators: not a noun", 'y = _("Strike")', 'z = _("Strike")']
+    assert command._comments(lines, 4) == ["a verb,", "not a noun"]
+    assert command._comments(lines, 5) == []
+
+
 def test_every_text_of_content_is_found_in_its_file() -> None:
     lost = [found.words for found in command.in_content() if command.place(found.words, found.files)[1] == 0]
     assert lost == []
@@ -90,11 +133,28 @@ def test_what_is_no_text_is_not_in_the_template() -> None:
     }
 
 
+def _glued() -> Iterator[str]:
+    for folder in ("scenes/kit", "scenes/pages", "scenes/table"):
+        for path in sorted((command.ROOT / folder).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_bytes())):
+                parts = node.values if isinstance(node, ast.JoinedStr) else []
+                for before, part in pairwise(parts):
+                    text = part.value if isinstance(part, ast.Constant) else ""
+                    if isinstance(before, ast.FormattedValue) and str(text).startswith((": ", "; ")):
+                        yield f"{path.name}:{node.lineno}"
+
+
+def test_no_page_puts_a_colon_or_a_semicolon_between_two_texts_by_itself() -> None:
+    """Some languages put a space before them: `explained` asks."""
+    assert list(_glued()) == []
+
+
 def _pairs_marked_as_two_texts() -> Iterator[str]:
     """Tuples of two texts about a number that are all but the same: they should be the two forms of one."""
     for folder in command.CODE:
         for path in sorted((command.ROOT / folder).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_bytes())):
+            source = path.read_text(encoding="utf-8")
+            for node in ast.walk(ast.parse(source)) if re.search(r"\),\s+N_\(", source) else ():
                 texts = [
                     each.args[0].value
                     for each in (node.elts if isinstance(node, ast.Tuple) else ())
@@ -172,8 +232,9 @@ def test_every_page_about_a_game_looks_up_what_the_template_has(tmp_path: Path) 
             app.pop()
     app.quit()
     assert recorder.unknown(template()) == set()
-    written = {found.words for found in command.in_content() if found.files[0].endswith(("rulebook.md", "about.toml"))}
-    assert written - recorder.asked == set()
+    found = [found for found in command.in_content() if found.files[0].endswith(("rulebook.md", "about.toml"))]
+    assert {each.words for each in found if not each.context} - recorder.asked == set()
+    assert {(each.context, each.words) for each in found if each.context} - recorder.in_contexts == set()
 
 
 def test_every_note_of_a_guided_game_is_looked_up_as_the_template_has_it(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pygame
 from game.baron_voodoo import powers
 from game.baron_voodoo.content import FACES
 from game.baron_voodoo.leaps import FILES, INDEX, LINES, NAMES
-from game.baron_voodoo.names import ICON_NAMES, in_a_row, soul_name
+from game.baron_voodoo.names import ICON_NAMES, soul_name
 from game.baron_voodoo.rules import BaronVoodoo
 from game.baron_voodoo.souls import best_combination
 from game.baron_voodoo.state import COLOUR_OF, LOAS, Cancel, Capture, Die, Loa, Slide, State, side_of
@@ -20,7 +20,7 @@ from game.baron_voodoo.turn import own_side
 from game.core.contract import Reason
 from game.core.events import Event
 from game.core.moves import Move
-from game.core.words import _, ngettext
+from game.core.words import _, in_a_row, ngettext
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board

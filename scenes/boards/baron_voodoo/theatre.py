@@ -18,11 +18,11 @@ from game.baron_voodoo.events import (
     TurnBought,
     TurnMissed,
 )
-from game.baron_voodoo.names import COLOUR_NAMES, in_a_row, loa_name, loa_names
+from game.baron_voodoo.names import COLOUR_NAMES, loa_name, loa_names
 from game.baron_voodoo.state import COLOUR_OF, LOAS, State, side_of
 from game.baron_voodoo.turn import change_side
 from game.core.events import Event, GaugeChanged
-from game.core.words import _, ngettext
+from game.core.words import _, in_a_row, ngettext
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, LocalTween, Motion, Together, Tween
 from scenes.table.stage import Sprite, Stage

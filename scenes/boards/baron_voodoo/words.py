@@ -12,7 +12,6 @@ from game.baron_voodoo.names import (
     ICON_NAMES,
     LOA_NAMES,
     POWER_NAMES,
-    in_a_row,
     loa_name,
     loa_names,
     soul_name,
@@ -22,7 +21,7 @@ from game.baron_voodoo.state import COLOUR_OF, LOAS, Colour, Die, Face, Loa, Sta
 from game.baron_voodoo.turn import can_apply, can_capture, cost_of, own_side
 from game.baron_voodoo.turn import captured as captured_die
 from game.core.contract import Reason
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, in_a_row, ngettext
 from scenes.table.terms import LetterText, Look
 
 from .places import drawn, kind_of

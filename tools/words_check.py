@@ -1,0 +1,335 @@
+"""`poste-restante words check FILE.po`: is this translation whole, and can it be shown as it stands?
+
+Every finding is one line with its place. What only a person can judge (the glossary, composed sentences) is reported
+and fails nothing. Beside the file may lie:
+
+    nouns.toml        genders for the grammar of the language (`scenes/kit/grammar.py`)
+    glossary.csv      terms: the English in the first column, the translation in the second, several with / between
+    exceptions.toml   findings that somebody has looked at, each with its reason:
+                      [[exception]]
+                      check = "same"
+                      text = "Mad Maxence"
+                      why = "a name"
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import gettext
+import io
+import re
+import sys
+import tomllib
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import assets
+from game.core import catalog, words
+from game.core.chance import Chance
+from game.core.words import VERSE, folded
+from saves.files import read_limited
+from saves.problems import Damaged, short
+from scenes.kit.grammar import Grammar, grammar_of
+from scenes.kit.languages import LARGEST, Language, fields, fits
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog, Message
+
+COUNTS = (0, 1, 2, 21)
+"""Numbers for which a plural has to work; 21 is a form of its own in some languages, and no form at all in others."""
+REPORTED = ("glossary", "term", "composed")
+"""What a person has to judge; everything else fails."""
+SHORT = 24
+"""Up to so many letters a text is a term, and two of them should not have one translation."""
+MOST_DECISIONS = 400
+
+_BRACES = re.compile(r"\{[^}]*\}?")
+_QUOTED = re.compile(r"«[^»]*»|“[^”]*”")
+TYPOGRAPHY: dict[str, tuple[tuple[str, str], ...]] = {
+    "fr": (
+        (r" [:;!?»$%]", "a plain space before : ; ! ? » $ or %; write U+00A0 or U+202F"),
+        (r"« ", "a plain space after «; write U+00A0"),
+        (r"\w[;!?]", "no space before ; ! or ?"),
+        (r"['\"]", "a straight quotation mark; write ’ or « »"),
+        (r"\.\.\.", "three full stops; write …"),
+        (r"(?<![\w-])-\d", "a hyphen for a minus; write −"),
+        (r"\b(A|Ca|Etat|Etape|Ecran|Echap|Eliminé|Oeuvre|Oeil)\b", "a capital without its accent or ligature"),
+    ),
+}
+"""By language, what is set wrongly."""
+ADDRESS: dict[str, tuple[str, str]] = {"fr": (r"\b(tu|ton|ta|tes|toi)\b", "says tu outside a quotation")}
+"""By language, words that only people in quotations use."""
+COMPOSED: dict[str, str] = {
+    "fr": r"\b([Dd]e|[Ll]e|[Ll]a|[Qq]ue|[Nn]e|[Ss]e|[Jj]e) (?=[aeiouàâéèêîôœAEIOUÀÂÉÈÊÎÔŒ])|\b1 \w+s\b|\b(de|à) les?\b"
+}
+"""By language, what a sentence looks like that was put together without its grammar."""
+
+
+class Finding(NamedTuple):
+    line: int
+    check: str
+    text: str
+    what: str
+
+
+class Problem(Exception):
+    """A file that cannot be read."""
+
+
+# Reading --------------------------------------------------------------------------------------------------------------
+
+
+def read(path: Path) -> Catalog:
+    from babel.messages.pofile import PoFileError, read_po
+
+    try:
+        found = read_po(io.BytesIO(read_limited(path, LARGEST)), abort_invalid=True)
+    except (OSError, Damaged, PoFileError, ValueError) as error:
+        raise Problem(f"{path} cannot be read: {error}") from error
+    if found.locale is None:
+        raise Problem(f"{path} cannot be read: its header does not say which language it is in")
+    return found
+
+
+def exceptions(path: Path) -> set[tuple[str, str]]:
+    """Findings that were looked at: check and text."""
+    if not path.exists():
+        return set()
+    try:
+        listed = tomllib.loads(read_limited(path, LARGEST).decode()).get("exception", [])
+        found = {(each["check"], each["text"]) for each in listed if each["why"].strip()}
+    except (OSError, Damaged, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise Problem(f"{path} cannot be read: {error!r}") from error
+    if len(found) != len(listed):
+        raise Problem(f"{path}: every exception stands there once and has a reason (why)")
+    return found
+
+
+def glossary(path: Path) -> dict[str, list[str]]:
+    try:
+        text = read_limited(path, LARGEST).decode("utf-8-sig") if path.exists() else ""
+    except (OSError, Damaged, UnicodeDecodeError) as error:
+        raise Problem(f"{path} cannot be read: {error}") from error
+    found: dict[str, list[str]] = {}
+    for english, told, *_more in [row for row in csv.reader(io.StringIO(text)) if len(row) > 1][1:]:
+        ours, theirs = (re.split(r"\s*/\s*", cell) for cell in (english, told))
+        # "Easy / Hard" and "Facile / Difficile" are two terms; otherwise any of the translations will do.
+        pairs = zip(ours, theirs, strict=True) if len(ours) == len(theirs) else ((term, told) for term in ours)
+        for term, allowed in pairs:
+            found[term.removeprefix("to ")] = [word for word in re.split(r"\s*[,/(]\s*", allowed) if word]
+    return found
+
+
+# Checking -------------------------------------------------------------------------------------------------------------
+
+
+def check(
+    translated: Catalog, template: Catalog, grammar: Grammar | None, terms: dict[str, list[str]]
+) -> list[Finding]:
+    code = _code(translated)
+    found = list(_missing(translated, template))
+    for message in translated:
+        if message.id and template.get(message.id, message.context) is not None and any(_told(message)):
+            found += _of_one(translated, message, code, grammar)
+            found += _glossary(message, terms)
+    found += _terms(translated)
+    return sorted(found)
+
+
+def _missing(translated: Catalog, template: Catalog) -> Iterator[Finding]:
+    for message in template:
+        if not message.id:
+            continue
+        there = translated.get(message.id, message.context) or translated.get(message.id)
+        if there is None or not all(_told(there)):
+            yield Finding(0, "missing", _english(message), "is not translated")
+        elif there.fuzzy:
+            yield Finding(_line(there), "fuzzy", _english(message), "is marked as uncertain")
+
+
+def _of_one(translated: Catalog, message: Message, code: str, grammar: Grammar | None) -> Iterator[Finding]:
+    line, english = _line(message), _english(message)
+    sources = (message.id,) if isinstance(message.id, str) else message.id
+    for number, told in enumerate(_told(message)):
+        # The first form is for one; every other has the English form for many as its source.
+        source = sources[min(number, len(sources) - 1)]
+        yield from (
+            Finding(line, name, english, what)
+            for name, what in _of_form(told, source, grammar, number == 0 and len(sources) > 1)
+        )
+        yield from (Finding(line, name, english, what) for name, what in _set_wrongly(told, code))
+    if len(sources) > 1:
+        yield from (Finding(line, "plural", english, what) for what in _plural(translated, message, sources))
+    if _told(message)[0] == sources[0] and re.search(r"[^\W\d_]{2,}", _BRACES.sub("", sources[0])):
+        yield Finding(line, "same", english, "is the same as in English")
+
+
+def _of_form(told: str, source: str, grammar: Grammar | None, for_one: bool) -> Iterator[tuple[str, str]]:
+    try:
+        if not fits(told, source, grammar):
+            yield "braces", f"does not fill in what its source does, and would be shown in English: {told}"
+            return
+    except ValueError as error:
+        yield "braces", f"cannot be filled in ({error}): {told}"
+        return
+    lost = {name for name, *_how in fields(source)} - {name for name, *_how in fields(told)}
+    if lost - ({"n"} if for_one else set()):
+        yield "lost", f"leaves out {', '.join(sorted(lost))}: {told}"
+    if "  " in told and "  " not in source:
+        yield "spaces", f"has two spaces in a row: {told}"
+    if [told[:1].isspace(), told[-1:].isspace()] != [source[:1].isspace(), source[-1:].isspace()]:
+        yield "spaces", f"begins or ends with a space, or its source does: {told}"
+    if told.count("\n") != source.count("\n") or told.count(VERSE) != source.count(VERSE):
+        yield "lines", f"has other lines or verses than its source: {told}"
+
+
+def _set_wrongly(told: str, code: str) -> Iterator[tuple[str, str]]:
+    plain = _BRACES.sub("", told)
+    for pattern, what in TYPOGRAPHY.get(code, ()):
+        if re.search(pattern, plain):
+            yield "typography", f"{what}: {told}"
+    if code in ADDRESS:
+        pattern, what = ADDRESS[code]
+        if re.search(pattern, _QUOTED.sub("", plain), re.IGNORECASE):
+            yield "address", f"{what}: {told}"
+
+
+def _plural(translated: Catalog, message: Message, sources: Sequence[str]) -> Iterator[str]:
+    forms = _told(message)
+    if len(forms) != translated.num_plurals:
+        yield f"has {len(forms)} forms, this language has {translated.num_plurals}"
+        return
+    if len(set(forms)) == 1 and len(set(sources)) > 1 and len(forms) > 1:
+        yield f"has one form for every number: {forms[0]}"
+    try:
+        rule = gettext.c2py(translated.plural_expr)  # type: ignore[attr-defined]
+        used = [rule(count) for count in COUNTS]
+    except (ValueError, ArithmeticError, RecursionError) as error:
+        yield f"the plural rule cannot be worked out: {error}"
+        return
+    if not all(0 <= number < len(forms) for number in used):
+        yield "the plural rule asks for a form that is not there"
+
+
+def _glossary(message: Message, terms: dict[str, list[str]]) -> Iterator[Finding]:
+    english, told = folded(_english(message)), folded(" ".join(_told(message)))
+    for term, allowed in terms.items():
+        if re.search(rf"\b{re.escape(folded(term))}\b", english) and not any(_stem(word) in told for word in allowed):
+            yield Finding(_line(message), "glossary", _english(message), f"{term} is {' or '.join(allowed)}: {told}")
+
+
+def _stem(word: str) -> str:
+    plain = re.sub(r"^(le |la |les |l’|un |une )", "", folded(word))
+    return plain[:-2] if len(plain) > 5 else plain
+
+
+def _terms(translated: Catalog) -> Iterator[Finding]:
+    """Two terms of one game with one translation: a player could not tell them apart."""
+    taken: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+    lines: dict[str, int] = {}
+    for message in translated:
+        if isinstance(message.id, str) and message.id and len(message.id) <= SHORT and message.string:
+            for game in {_game(file) for file, _line in message.locations} - {""}:
+                taken[game, str(message.string)][message.id] += 1
+                lines[message.id] = _line(message)
+    for (game, told), sources in sorted(taken.items()):
+        if len({folded(source) for source in sources}) > 1:
+            first = sorted(sources)[0]
+            yield Finding(lines[first], "term", first, f"{game}: {told} is also {', '.join(sorted(sources)[1:])}")
+
+
+def _game(file: str) -> str:
+    folders = {listing.folder for listing in catalog.LISTINGS}
+    return next((part.removesuffix(".py") for part in file.split("/") if part.removesuffix(".py") in folders), "")
+
+
+def _code(translated: Catalog) -> str:
+    return str(translated.locale).partition("_")[0]
+
+
+def _told(message: Message) -> tuple[str, ...]:
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+
+
+def _english(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def _line(message: Message) -> int:
+    return message.lineno or 0
+
+
+# In play --------------------------------------------------------------------------------------------------------------
+
+
+def composed(translated: Catalog, grammar: Grammar | None, matches: int) -> Iterator[Finding]:
+    """What is put together at run time: sentences of matches that were played in this language."""
+    from babel.messages.mofile import write_mo
+
+    code = _code(translated)
+    patterns = [pattern for pattern, _what in TYPOGRAPHY.get(code, ())] + list(filter(None, [COMPOSED.get(code)]))
+    odd = re.compile("|".join([r"[{}]", r"  ", r"\.\.(?!\.)", *patterns]))
+    file = io.BytesIO()
+    write_mo(file, translated)
+    file.seek(0)
+    language = Language(gettext.GNUTranslations(file), grammar)
+    words.install(language.text, language.plural, language.in_context)
+    try:
+        for listing in catalog.LISTINGS:
+            told = {sentence for seed in range(matches) for sentence in _sentences(listing.id, seed)}
+            for sentence in sorted(told):
+                if (wrong := odd.search(sentence)) is not None:
+                    yield Finding(0, "composed", sentence, f"{listing.title}: {wrong[0]!r}")
+    finally:
+        words.install(str)
+
+
+def _sentences(game: str, seed: int) -> Iterator[str]:
+    rules = catalog.load(game, assets.read)
+    luck, choosing = Chance.seeded(seed), Chance.seeded(seed, stream=1)
+    step = rules.setup(rules.options_type(), luck)
+    for _decision in range(MOST_DECISIONS):
+        yield from filter(None, map(rules.tell, step.events))
+        if rules.actor(step.state) is None:
+            break
+        step = rules.apply(step.state, choosing.pick(list(rules.moves(step.state))), luck)
+    yield rules.describe(rules.view(step.state, None))
+
+
+# The command ----------------------------------------------------------------------------------------------------------
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="poste-restante words check", description="Look through a translation.")
+    parser.add_argument("file", type=Path, metavar="FILE.po")
+    parser.add_argument("--play", type=int, default=0, metavar="N", help="also play N matches of every game in it")
+    given = parser.parse_args(arguments)
+    beside = given.file.parent
+    try:
+        translated = read(given.file)
+        known = exceptions(beside / "exceptions.toml")
+        terms = glossary(beside / "glossary.csv")
+    except Problem as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    from tools.words import template
+
+    grammar = grammar_of(_code(translated), beside)
+    found = [*check(translated, template(), grammar, terms), *composed(translated, grammar, given.play)]
+    left = [finding for finding in found if (finding.check, finding.text) not in known]
+    _print(given.file, left)
+    unused = known - {(finding.check, finding.text) for finding in found}
+    for name, text in sorted(unused):
+        print(f"exceptions.toml: nothing is found any more about {text!r} ({name}); take it out")
+    return 1 if unused or any(finding.check not in REPORTED for finding in left) else 0
+
+
+def _print(file: Path, found: Iterable[Finding]) -> None:
+    counted: Counter[str] = Counter()
+    for finding in found:
+        counted[finding.check] += 1
+        print(f"{file.name}:{finding.line}: [{finding.check}] “{short(finding.text, 60)}” {short(finding.what, 160)}")
+    print(", ".join(f"{name} {count}" for name, count in counted.most_common()) or f"{file.name}: nothing to mend")
