@@ -90,6 +90,8 @@ def test_between_two_frames_nothing_changes_that_the_event_does_not_name(game: s
     for match in matches(game):
         for number, moment in enumerate(match.history):
             frames = match.frames(number)
+            if not number and not frames:
+                continue  # a table that is laid out without a word
             states = [frame.state for frame in frames]
             if number:
                 states.insert(0, match.history[number - 1].state)
