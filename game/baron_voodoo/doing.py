@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from game.core.events import Event, GaugeChanged
-
 from . import powers
-from .content import Night
 from .ending import loas_of
 from .events import (
     Combined,
@@ -18,13 +16,11 @@ from .events import (
     OfferingTaken,
     PointTaken,
     PowerUsed,
-    ProtectionTurned,
     SoulMoved,
     TurnBegan,
     TurnBought,
 )
 from .leaps import INDEX, NAMES
-from .souls import settle_baron
 from .state import (
     Apply,
     BaronMove,
@@ -49,107 +45,104 @@ from .state import (
     Take,
     Turn,
     colour_of,
-    side_of,
 )
-from .turn import after_effect, after_scoring, begin_turn, captured, change_side, end_turn, move_offerings, own_side
+from .table import Table, without
+from .turn import after_effect, captured, own_side
 
 
-def carry_out(night: Night, state: State, move: BaronMove, events: list[Event]) -> State:
-    match move:
-        case Capture(origin, over, target):
-            return _capture(state, INDEX[origin], INDEX[over], INDEX[target], events)
-        case Pass():
-            return _pass(night, state, events)
-        case Power(loa):
-            return replace(state, pending=Pending(loa))
-        case Take(space):
-            return replace(state, pending=Pending(state.pending.kind, (space,)))  # type: ignore[union-attr]
-        case Slide() | Put():
-            return _use_power(night, state, move, events)
-        case Turn(face):
-            return _turn_face(night, state, face, events)
-        case Apply():
-            return _apply(state, events)
-        case Choose(side, die):
-            return _choose(state, side, die, events)
-        case Replay():
-            return _replay(night, state, events)
-        case Score(dice):
-            return _score(night, state, dice, events)
-        case Send(die):
-            return _send(state, (die,), "send", events)
-        case Done():
-            return after_scoring(night, state, events)
-        case Cancel():
-            return replace(state, pending=None)
-        case Place(face, space):
-            return _place(night, state, face, INDEX[space], events)
+def carry_out(table: Table, move: BaronMove) -> None:
+    _EFFECTS[type(move)](table, move)
 
 
-def _pass(night: Night, state: State, events: list[Event]) -> State:
+def _begin_power(table: Table, move: Power) -> None:
+    table.state = replace(table.state, pending=Pending(move.loa))
+
+
+def _take(table: Table, move: Take) -> None:
+    assert table.state.pending is not None
+    table.state = replace(table.state, pending=Pending(table.state.pending.kind, (move.space,)))
+
+
+def _cancel(table: Table, move: Cancel) -> None:
+    table.state = replace(table.state, pending=None)
+
+
+def _pass(table: Table, move: Pass) -> None:
+    state = table.state
     match state.step:
         case "A":
-            return replace(state, step="B")
+            table.state = replace(state, step="B")
         case "C2":
-            return replace(state, step="C3")
+            table.state = replace(state, step="C3")
         case "C3":
-            return after_effect(state)
+            table.state = after_effect(state)
         case "C4":
-            return replace(state, step="C5", combined=False)
+            table.state = replace(state, step="C5", combined=False)
         case _:
-            return end_turn(night, state, events)
+            table.end_turn()
 
 
-def _capture(state: State, origin: int, over: int, target: int, events: list[Event]) -> State:
+def _capture(table: Table, move: Capture) -> None:
     """The leaping die tops the landing space; the top die leapt over is captured (R11, R12), then C1 (R16)."""
-    board = list(state.board)
+    state, loa, index = table.state, table.loa, table.side
+    seat, board = state.active, list(state.board)
+    origin, over, target = INDEX[move.origin], INDEX[move.over], INDEX[move.target]
     leaper, taken = board[origin][-1], board[over][-1]
     board[origin] = board[origin][:-1]
-    board[over] = board[over][:-1]
     board[target] = (*board[target], leaper)
-    seat, loa, index = state.active, state.players[state.active].loa, side_of(state, state.active)
-    events.append(SoulMoved(leaper, NAMES[origin], NAMES[target], "leap", seat, loa))
-    events.append(SoulMoved(taken, NAMES[over], f"capture {index}", "captured", seat, loa))
-    state = change_side(state, index, capture=(*state.sides[index].capture, taken))
-    state = replace(state, board=tuple(board), captured_die=taken.id, step="C2")
-    if taken.colour == colour_of(state, seat):
-        events.append(OfferingTaken(seat, loa, "own-colour", got=state.reserve > 0))
-        state = move_offerings(state, min(1, state.reserve), "own-colour", events)
-    return state
+    table.state = replace(state, board=tuple(board))
+    table.tell(SoulMoved(leaper, move.origin, move.target, "leap", seat, loa))
+    board[over] = board[over][:-1]
+    table.state = replace(table.state, board=tuple(board), captured_die=taken.id, step="C2")
+    table.change_side(index, capture=(*state.sides[index].capture, taken))
+    table.tell(SoulMoved(taken, move.over, f"capture {index}", "captured", seat, loa))
+    if taken.colour == colour_of(table.state, seat):
+        left = table.state.reserve
+        table.tell(OfferingTaken(seat, loa, "own-colour", got=left > 0))
+        table.move_offerings(min(1, left), "own-colour")
 
 
 # Powers ------------------------------------------------------------------------------------------------------------
 
 
-def _use_power(night: Night, state: State, move: Slide | Put, events: list[Event]) -> State:
-    pending = state.pending
+def _use_power(table: Table, move: Slide | Put) -> None:
+    state, pending = table.state, table.state.pending
     assert pending is not None
     changes = powers.result_of(state, pending, move)
     if changes is None:
         assert isinstance(move, Put)
-        return replace(state, pending=Pending(pending.kind, (*pending.spaces, move.space)))
+        table.state = replace(state, pending=Pending(pending.kind, (*pending.spaces, move.space)))
+        return
     power: Loa = pending.kind  # type: ignore[assignment]
-    state = _pay_power(night, state, power, events)
     moved = _moved_by(state, power, changes)
+    _pay_power(table, power)
     if isinstance(move, Slide):
-        events.append(LineFlowed(move.line, move.end, len(moved)))
-    events += moved
-    state = replace(state, board=powers.applied(state.board, changes), pending=None)
-    state = replace(state, power_used_extra=True) if state.extra else replace(state, power_used_main=True)
-    return replace(state, step="B") if state.step == "A" else end_turn(night, state, events)
+        # The whole line flows at once; then each soul says where it has come to.
+        table.change_spaces(changes)
+        table.tell(LineFlowed(move.line, move.end, len(moved)))
+        for event in moved:
+            table.tell(event)
+    else:
+        for event in moved:
+            table.move_on_board(event)
+    if state.step == "A":
+        table.state = replace(table.state, step="B")
+    else:
+        table.end_turn()
 
 
-def _pay_power(night: Night, state: State, power: Loa, events: list[Event]) -> State:
-    loa = state.players[state.active].loa
+def _pay_power(table: Table, power: Loa) -> None:
+    state, seat, loa = table.state, table.state.active, table.loa
+    used = replace(state, power_used_extra=True) if state.extra else replace(state, power_used_main=True)
+    table.state = replace(used, pending=None)
     if power == loa:
-        events.append(PowerUsed(power, state.active, loa, 0, "own"))
-        return state
-    if state.baron == side_of(state, state.active):
-        events.append(PowerUsed(power, state.active, loa, 0, "baron"))
-        return state
-    price = night.figures.power_cost
-    events.append(PowerUsed(power, state.active, loa, price))
-    return move_offerings(state, -price, "power", events)
+        table.tell(PowerUsed(power, seat, loa, 0, "own"))
+    elif state.baron == table.side:
+        table.tell(PowerUsed(power, seat, loa, 0, "baron"))
+    else:
+        price = table.night.figures.power_cost
+        table.tell(PowerUsed(power, seat, loa, price))
+        table.move_offerings(-price, "power")
 
 
 def _moved_by(state: State, power: Loa, changes: dict[int, Pile]) -> list[SoulMoved]:
@@ -167,132 +160,152 @@ def _moved_by(state: State, power: Loa, changes: dict[int, Pile]) -> list[SoulMo
 # Optional actions --------------------------------------------------------------------------------------------------
 
 
-def _with_face(
-    state: State, position: int, face: Face, why: Literal["bought", "change"], paid: int, events: list[Event]
-) -> State:
-    index = side_of(state, state.active)
-    zone = list(state.sides[index].capture)
+def _show_face(table: Table, position: int, face: Face, why: Literal["bought", "change"], paid: int) -> None:
+    index = table.side
+    zone = list(table.state.sides[index].capture)
     before = zone[position].face
     zone[position] = replace(zone[position], face=face)
-    loa = state.players[state.active].loa
-    events.append(FaceTurned(zone[position], before, why, state.active, loa, paid))
-    return change_side(state, index, capture=tuple(zone))
+    table.change_side(index, capture=tuple(zone))
+    table.tell(FaceTurned(zone[position], before, why, table.state.active, table.loa, paid))
 
 
-def _turn_face(night: Night, state: State, face: Face, events: list[Event]) -> State:
+def _turn_face(table: Table, move: Turn) -> None:
     """C2: pay and turn the captured die (R17). Inside the icon change: turn the named die; nothing else (R18)."""
+    state = table.state
     if state.pending is not None:
-        position = state.pending.dice[0][1] - 1
-        return after_effect(_with_face(state, position, face, "change", 0, events))
-    position, price = own_side(state).capture.index(captured(state)), night.figures.face_cost
-    state = move_offerings(state, -price, "face", events)
-    return replace(_with_face(state, position, face, "bought", price, events), step="C3")
+        table.state = after_effect(state)
+        _show_face(table, state.pending.dice[0][1] - 1, move.face, "change", 0)
+        return
+    position, price = own_side(state).capture.index(captured(state)), table.night.figures.face_cost
+    table.state = replace(state, step="C3")
+    table.move_offerings(-price, "face")
+    _show_face(table, position, move.face, "bought", price)
 
 
-def _apply(state: State, events: list[Event]) -> State:
+def _apply(table: Table, move: Apply) -> None:
+    state, seat = table.state, table.state.active
     face = captured(state).face
-    seat, loa = state.active, state.players[state.active].loa
+    if face == "change" or face == "steal" or face == "swap":
+        table.state = replace(state, pending=Pending(face))
+        return
+    table.state = after_effect(state)
     if face == "offering":
-        events.append(OfferingTaken(seat, loa, "offering"))
-        return after_effect(move_offerings(state, 1, "offering", events))
-    if face == "point":
-        events.append(PointTaken(seat, loa))
-        return after_effect(add_score(state, 1, "point", events))
-    if face == "protection":
-        players = list(state.players)
-        players[seat] = replace(players[seat], protection=True)
-        events.append(ProtectionTurned(seat, loa, active=True))
-        return after_effect(replace(state, players=tuple(players)))
-    return replace(state, pending=Pending(face))
+        table.tell(OfferingTaken(seat, table.loa, "offering"))
+        table.move_offerings(1, "offering")
+    elif face == "point":
+        table.tell(PointTaken(seat, table.loa))
+        table.add_score(table.side, 1, "point")
+    else:
+        table.turn_protection(seat, active=True)
 
 
-def _choose(state: State, side: int, die: int, events: list[Event]) -> State:
-    pending = state.pending
+def _choose(table: Table, move: Choose) -> None:
+    state, pending = table.state, table.state.pending
     assert pending is not None
     if pending.kind == "steal":
-        return after_effect(_steal(state, side, die - 1, events))
-    if pending.kind == "swap" and pending.dice:
-        return after_effect(_swap(state, pending.dice[0], (side, die), events))
-    return replace(state, pending=Pending(pending.kind, (), ((side, die),)))
+        table.state = after_effect(state)
+        _steal(table, move.side, move.die - 1)
+    elif pending.kind == "swap" and pending.dice:
+        table.state = after_effect(state)
+        _swap(table, pending.dice[0], (move.side, move.die))
+    else:
+        table.state = replace(state, pending=Pending(pending.kind, (), ((move.side, move.die),)))
 
 
-def _steal(state: State, victim: int, position: int, events: list[Event]) -> State:
-    own = side_of(state, state.active)
-    spirit = list(state.sides[victim].spirit)
-    die = spirit.pop(position)
-    loa = state.players[state.active].loa
-    giver, taker = loas_of(state, victim), loas_of(state, own)
-    events.append(SoulMoved(die, f"spirit {victim}", f"spirit {own}", "steal", state.active, loa, giver, taker))
-    state = change_side(state, victim, spirit=tuple(spirit))
-    state = change_side(state, own, spirit=(*state.sides[own].spirit, die))
-    return settle_baron(state, events)
+def _steal(table: Table, victim: int, position: int) -> None:
+    own, sides = table.side, table.state.sides
+    die = sides[victim].spirit[position]
+    giver, taker = loas_of(table.state, victim), loas_of(table.state, own)
+    table.change_side(victim, spirit=without(sides[victim].spirit, die))
+    table.change_side(own, spirit=(*sides[own].spirit, die))
+    origin, target = f"spirit {victim}", f"spirit {own}"
+    table.tell(SoulMoved(die, origin, target, "steal", table.state.active, table.loa, giver, taker))
+    table.settle_baron()
 
 
-def _swap(state: State, one: tuple[int, int], other: tuple[int, int], events: list[Event]) -> State:
+def _swap(table: Table, one: tuple[int, int], other: tuple[int, int]) -> None:
     """Two dice change zones; each lies where the other lay."""
-    loa = state.players[state.active].loa
-    here, there = (state.sides[side].capture[die - 1] for side, die in (one, other))
-    for die, giver, taker in ((here, one[0], other[0]), (there, other[0], one[0])):
-        between = loas_of(state, giver), loas_of(state, taker)
-        events.append(SoulMoved(die, f"capture {giver}", f"capture {taker}", "swap", state.active, loa, *between))
-    for (side, position), new in ((one, there), (other, here)):
-        zone = list(state.sides[side].capture)
-        zone[position - 1] = new
-        state = change_side(state, side, capture=tuple(zone))
-    return state
+    here, there = (table.state.sides[side].capture[die - 1] for side, die in (one, other))
+    for die, (giver, _), (taker, place) in ((here, one, other), (there, other, one)):
+        sides = table.state.sides
+        zone = list(sides[taker].capture)
+        zone.insert(place - 1, die)
+        table.change_side(giver, capture=without(sides[giver].capture, die))
+        table.change_side(taker, capture=tuple(zone))
+        between = loas_of(table.state, giver), loas_of(table.state, taker)
+        origin, target = f"capture {giver}", f"capture {taker}"
+        table.tell(SoulMoved(die, origin, target, "swap", table.state.active, table.loa, *between))
 
 
-def _replay(night: Night, state: State, events: list[Event]) -> State:
-    loa = state.players[state.active].loa
-    price = night.figures.replay_cost
-    state = move_offerings(state, -price, "replay", events)
-    events.append(TurnBought(state.active, loa, price))
-    events.append(TurnBegan(state.active, loa, state.round, extra=True))
-    return replace(state, step="A", extra=True, power_used_extra=False, replayed=True, captured_die=None)
+def _replay(table: Table, move: Replay) -> None:
+    seat, loa, price = table.state.active, table.loa, table.night.figures.replay_cost
+    table.move_offerings(-price, "replay")
+    table.state = replace(table.state, replayed=True)
+    table.tell(TurnBought(seat, loa, price))
+    table.state = replace(table.state, step="A", extra=True, power_used_extra=False, captured_die=None)
+    table.tell(TurnBegan(seat, loa, table.state.round, extra=True))
 
 
 # Points ------------------------------------------------------------------------------------------------------------
 
 
-def add_score(state: State, points: int, why: str, events: list[Event]) -> State:
-    index = side_of(state, state.active)
-    before = state.sides[index].score
-    events.append(GaugeChanged("score", before, before + points, why, owner=index))
-    return change_side(state, index, score=before + points)
+def _score(table: Table, move: Score) -> None:
+    state, index = table.state, table.side
+    souls = tuple(state.sides[index].capture[position - 1] for position in move.dice)
+    points = table.night.points(len(souls))
+    loas = (table.loa,) if state.options.teams == "off" else loas_of(state, index)
+    table.state = replace(state, combined=True)
+    table.tell(Combined(index, loas, souls, points))
+    table.add_score(index, points, "score")
+    _send_souls(table, souls, "score")
 
 
-def _score(night: Night, state: State, dice: tuple[int, ...], events: list[Event]) -> State:
-    index = side_of(state, state.active)
-    souls = tuple(state.sides[index].capture[position - 1] for position in dice)
-    points = night.points(len(dice))
-    loas = (state.players[state.active].loa,) if state.options.teams == "off" else loas_of(state, index)
-    events.append(Combined(index, loas, souls, points))
-    state = add_score(state, points, "score", events)
-    return replace(_send(state, dice, "score", events), combined=True)
+def _send(table: Table, move: Send) -> None:
+    _send_souls(table, (own_side(table.state).capture[move.die - 1],), "send")
 
 
-def _send(state: State, dice: tuple[int, ...], why: Literal["score", "send"], events: list[Event]) -> State:
-    """Dice of the capture zone into the Spirit World, then the Baron looks who has most whites (R21, R24)."""
-    index = side_of(state, state.active)
-    side = state.sides[index]
-    loa = state.players[state.active].loa
-    sent = tuple(side.capture[position - 1] for position in dice)
-    events += [SoulMoved(die, f"capture {index}", f"spirit {index}", why, state.active, loa) for die in sent]
-    kept: tuple[Die, ...] = tuple(die for die in side.capture if die not in sent)
-    return settle_baron(change_side(state, index, capture=kept, spirit=(*side.spirit, *sent)), events)
+def _send_souls(table: Table, souls: tuple[Die, ...], why: Literal["score", "send"]) -> None:
+    """From the capture zone into the Spirit World, then the Baron looks who has most whites (R21, R24)."""
+    seat, loa, index = table.state.active, table.loa, table.side
+    for die in souls:
+        table.move_to_spirit(index, SoulMoved(die, f"capture {index}", f"spirit {index}", why, seat, loa))
+    table.settle_baron()
+
+
+def _finish(table: Table, move: Done) -> None:
+    table.after_scoring()
 
 
 # Strategic layout --------------------------------------------------------------------------------------------------
 
 
-def _place(night: Night, state: State, face: Face, index: int, events: list[Event]) -> State:
-    die = next(die for die in state.pool if die.colour == night.colours[index] and die.face == face)
-    board = list(state.board)
-    board[index] = (die,)
-    pool = tuple(other for other in state.pool if other.id != die.id)
-    loa = state.players[state.active].loa
-    events.append(SoulMoved(die, "pool", NAMES[index], "place", state.active, loa))
-    state = replace(state, board=tuple(board), pool=pool)
-    if pool:
-        return replace(state, active=(state.active + 1) % len(state.players))
-    return begin_turn(state, state.first, events)
+def _place(table: Table, move: Place) -> None:
+    """The next seat places the next die; after the last one the first turn begins."""
+    state, seat, index = table.state, table.state.active, INDEX[move.space]
+    die = next(die for die in state.pool if die.colour == table.night.colours[index] and die.face == move.face)
+    placed = SoulMoved(die, "pool", move.space, "place", seat, table.loa)
+    pool = without(state.pool, die)
+    table.change_spaces({index: (die,)})
+    table.state = replace(table.state, pool=pool, active=(seat + 1) % len(state.players) if pool else seat)
+    table.tell(placed)
+    if not pool:
+        table.begin_turn(state.first)
+
+
+_EFFECTS: dict[type[BaronMove], Callable[[Table, Any], None]] = {
+    Pass: _pass,
+    Capture: _capture,
+    Power: _begin_power,
+    Slide: _use_power,
+    Take: _take,
+    Put: _use_power,
+    Turn: _turn_face,
+    Apply: _apply,
+    Choose: _choose,
+    Replay: _replay,
+    Score: _score,
+    Send: _send,
+    Done: _finish,
+    Cancel: _cancel,
+    Place: _place,
+}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from game.core.chance import Chance
-from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
+from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step, make_step
 from game.core.events import Event
 from game.core.tuning import Tuning
 from game.core.words import N_, _
@@ -14,7 +14,7 @@ from game.core.words import N_, _
 from . import bots, doing, telling, turn
 from .content import Night
 from .ending import loas_of, winners
-from .events import SoulMoved, TurnBegan
+from .events import SoulMoved
 from .faults import faults
 from .leaps import NAMES
 from .names import LOA_NAMES, loa_names
@@ -35,6 +35,7 @@ from .state import (
     Variant,
     side_of,
 )
+from .table import Table
 from .tale import tale
 
 _ON_OFF = (OptionValue("off", N_("no")), OptionValue("on", N_("yes")))
@@ -133,28 +134,31 @@ class BaronVoodoo(Rules[State, BaronMove, Options]):
         return None
 
     def begin(self, options: Options, chance: Chance) -> Step[State]:
-        events: list[Event] = []
         figures = self.night.figures
         loas = self._draw_loas(options, chance)
         first = chance.die(options.players) - 1 if options.first == 0 else options.first - 1
         sides = [Side(offerings=figures.start_offerings) for _ in range(2 if options.teams != "off" else len(loas))]
         if options.gift == "on":
             sides[(first - 1) % len(loas)] = Side(offerings=figures.start_offerings + figures.gift)
-        board, pool = self._lay_out(options, chance, events)
+        board, pool = self._lay_out(options, chance)
         state = State(
             options=Variant(options.combos, options.tide_lines, options.white_majority, options.teams),
             players=tuple(Player(loa) for loa in loas),
             sides=tuple(sides),
-            board=board,
             pool=pool,
             reserve=figures.offerings - sum(side.offerings for side in sides),
             first=first,
             active=first,
             step="place" if pool else "A",
         )
+        table = Table(self.night, state, chance)
+        for index, pile in enumerate(board):
+            if pile:
+                table.change_spaces({index: pile})
+                table.tell(SoulMoved(pile[0], "pool", NAMES[index], "setup"))
         if not pool:
-            events.append(TurnBegan(first, loas[first], 1))
-        return Step(state, tuple(events))
+            table.begin_turn(first)
+        return table.step()
 
     def _draw_loas(self, options: Options, chance: Chance) -> tuple[Loa, ...]:
         if options.teams != "off":
@@ -164,21 +168,17 @@ class BaronVoodoo(Rules[State, BaronMove, Options]):
         drawn: list[Loa] = [*chance.shuffle(free)] if "any" in wished else []  # type: ignore[list-item]
         return tuple(drawn.pop(0) if loa == "any" else loa for loa in wished)
 
-    def _lay_out(self, options: Options, chance: Chance, events: list[Event]) -> tuple[tuple[Pile, ...], Pile]:
+    def _lay_out(self, options: Options, chance: Chance) -> tuple[tuple[Pile, ...], Pile]:
         """The dice on the board, and those the players will place themselves."""
-        board: tuple[Pile, ...] = ((),) * len(NAMES)
         if options.layout in self.night.layouts:
-            board = self.night.layouts[options.layout]
-        else:
-            faces = self.night.figures.faces
-            colours: list[Colour] = [colour for colour in self.night.colours if colour]
-            pool = tuple(Die(number, colour, faces[chance.d6() - 1]) for number, colour in enumerate(colours))
-            if options.layout == "strategic":
-                return board, pool
-            dice = iter(pool)
-            board = tuple((next(dice),) if colour else () for colour in self.night.colours)
-        events += [SoulMoved(pile[0], "pool", name, "setup") for name, pile in zip(NAMES, board, strict=True) if pile]
-        return board, ()
+            return self.night.layouts[options.layout], ()
+        faces = self.night.figures.faces
+        colours: list[Colour] = [colour for colour in self.night.colours if colour]
+        rolled = tuple(Die(number, colour, faces[chance.d6() - 1]) for number, colour in enumerate(colours))
+        if options.layout == "strategic":
+            return (), rolled
+        dice = iter(rolled)
+        return tuple((next(dice),) if colour else () for colour in self.night.colours), ()
 
     def actor(self, state: State) -> int | None:
         return None if state.step == "over" else state.active
@@ -192,14 +192,18 @@ class BaronVoodoo(Rules[State, BaronMove, Options]):
         return None if attempt in self.moves(state) else explain(self.night, state, attempt)
 
     def carry_out(self, state: State, move: BaronMove, chance: Chance) -> Step[State]:
-        events: list[Event] = []
-        state = doing.carry_out(self.night, state, move, events)
-        return Step(state, tuple(events))
+        table = Table(self.night, state, chance)
+        doing.carry_out(table, move)
+        return table.step()
 
     def advance(self, state: State, chance: Chance) -> Step[State]:
-        events: list[Event] = []
-        state = turn.advance(self.night, state, events)
-        return Step(state, tuple(events))
+        if not turn.stalled(self.night, state):
+            return make_step(Step, (state, ()))
+        table = Table(self.night, state, chance)
+        table.go_on()
+        while turn.stalled(self.night, table.state):
+            table.go_on()
+        return table.step()
 
     def settled(self, state: State) -> bool:
         return state.pending is None

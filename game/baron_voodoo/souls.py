@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
-from game.core.events import Event
-
-from .events import BaronMoved
-from .state import Colour, Die, Side, State
+from .state import Colour, Die, Side
 
 MOST_TOGETHER = 4
 """More dice than this never count together (R22)."""
@@ -78,14 +73,3 @@ def baron_holder(sides: Sequence[Side]) -> int | None:
     """Strictly more white dice than everyone else (R24)."""
     holders = majority(sides, "white")
     return holders[0] if len(holders) == 1 else None
-
-
-def settle_baron(state: State, events: list[Event]) -> State:
-    if state.options.teams != "off":
-        return state
-    holder = baron_holder(state.sides)
-    if holder != state.baron:
-        loa = None if holder is None else state.players[holder].loa
-        events.append(BaronMoved(state.baron, holder, loa))
-        state = replace(state, baron=holder)
-    return state

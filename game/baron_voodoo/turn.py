@@ -1,4 +1,4 @@
-"""The order of a turn: A power, B capture, C1 to C5, D power; what is offered at each step, and what follows."""
+"""The order of a turn: A power, B capture, C1 to C5, D power; and what is offered at each step."""
 
 from __future__ import annotations
 
@@ -6,12 +6,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.core.events import Event, GaugeChanged
-
 from . import powers
 from .content import FACES, Night
-from .ending import final_scoring
-from .events import EndTriggered, Lapsed, ProtectionTurned, TurnBegan, TurnMissed
 from .leaps import NAMES, any_capture, captures
 from .souls import combinations
 from .state import (
@@ -55,17 +51,6 @@ def change_side(state: State, index: int, **changes: object) -> State:
     return replace(state, sides=tuple(sides))
 
 
-def move_offerings(state: State, gained: int, why: str, events: list[Event]) -> State:
-    """Offerings between the reserve and the active board; a negative number is paid (R26)."""
-    if not gained:
-        return state
-    index = side_of(state, state.active)
-    held = state.sides[index].offerings
-    events.append(GaugeChanged("offerings", held, held + gained, why, owner=index))
-    events.append(GaugeChanged("reserve", state.reserve, state.reserve - gained, why))
-    return replace(change_side(state, index, offerings=held + gained), reserve=state.reserve - gained)
-
-
 def captured(state: State) -> Die:
     """The die captured this turn, while it still lies in the own capture zone (C2, C3)."""
     return next(die for die in own_side(state).capture if die.id == state.captured_die)
@@ -95,6 +80,13 @@ def can_capture(state: State) -> bool:
 def blocked(night: Night, state: State, spare: int = 0) -> bool:
     """No capture now, and no power at hand would open one (R27)."""
     return not can_capture(state) and not usable_powers(night, replace(state, step="A"), spare)
+
+
+def stalled(night: Night, state: State) -> bool:
+    """Nothing to decide here: an icon without a target, or a player without a capture."""
+    if state.pending is not None:
+        return False
+    return (state.step == "C3" and not can_apply(state)) or (state.step == "A" and blocked(night, state))
 
 
 def can_replay(night: Night, state: State) -> bool:
@@ -194,19 +186,13 @@ def _stages(state: State) -> list[BaronMove]:
             return list(powers.stages(state, pending, powers.aim_of(state)))
 
 
-# What follows by itself --------------------------------------------------------------------------------------------
+# Where the turn goes on ------------------------------------------------------------------------------------------
 
 
-def begin_turn(state: State, seat: int, events: list[Event]) -> State:
-    """An ordinary turn begins: the own Protection ends (R20)."""
-    players = list(state.players)
-    events.append(TurnBegan(seat, players[seat].loa, state.round))
-    if players[seat].protection:
-        players[seat] = replace(players[seat], protection=False)
-        events.append(ProtectionTurned(seat, players[seat].loa, active=False))
+def turn_of(state: State, seat: int) -> State:
+    """At the beginning of an ordinary turn of this seat."""
     return replace(
         state,
-        players=tuple(players),
         active=seat,
         step="A",
         extra=False,
@@ -215,13 +201,8 @@ def begin_turn(state: State, seat: int, events: list[Event]) -> State:
         replayed=False,
         captured_die=None,
         combined=False,
+        pending=None,
     )
-
-
-def after_scoring(night: Night, state: State, events: list[Event]) -> State:
-    """Step D, if this turn's A was passed (R1)."""
-    used = state.power_used_extra if state.extra else state.power_used_main
-    return end_turn(night, state, events) if used else replace(state, step="D")
 
 
 def after_effect(state: State) -> State:
@@ -229,42 +210,3 @@ def after_effect(state: State) -> State:
     if state.extra:
         return replace(state, step="C5", combined=False, pending=None)
     return replace(state, step="C4", pending=None)
-
-
-def end_turn(night: Night, state: State, events: list[Event]) -> State:
-    """After a bought turn the main turn goes on with C5; after a main turn the next seat plays (R19, R27, R28)."""
-    if state.extra:
-        return replace(state, extra=False, step="C5", combined=False, pending=None)
-    seats = len(state.players)
-    limit = night.threshold(seats, state.options.teams)
-    if state.ending == "none" and own_side(state).score >= limit:
-        events.append(EndTriggered(state.active, state.players[state.active].loa, "score"))
-        state = replace(state, ending="score", ender=state.active)
-    return next_seat(night, replace(state, pending=None), events)
-
-
-def next_seat(night: Night, state: State, events: list[Event]) -> State:
-    seat = (state.active + 1) % len(state.players)
-    if seat == state.first:
-        if state.ending != "none":
-            return final_scoring(night, state, events)
-        state = replace(state, round=state.round + 1)
-    return begin_turn(state, seat, events)
-
-
-def advance(night: Night, state: State, events: list[Event]) -> State:
-    """Icons without a target lapse; players without a capture miss their turn and bring the end about."""
-    while state.pending is None:
-        if state.step == "C3" and not can_apply(state):
-            events.append(Lapsed(state.active, captured(state).face))
-            state = after_effect(state)
-        elif state.step == "A" and blocked(night, state):
-            loa = state.players[state.active].loa
-            events.append(TurnMissed(state.active, loa))
-            if state.ending == "none":
-                events.append(EndTriggered(state.active, loa, "blocked"))
-                state = replace(state, ending="blocked", ender=state.active)
-            state = next_seat(night, state, events)
-        else:
-            break
-    return state

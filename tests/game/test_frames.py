@@ -83,6 +83,8 @@ def test_rules_do_first_and_tell_then(game: str) -> None:
         assert tuple(frame.event for frame in frames) == moment.events, "a frame for every event"
         for event, state in frames:
             assert told.agrees(event, state), f"decision {number}: the frame does not agree with {event}"
+        if not number and not frames:
+            continue  # a table that is laid out without a word
         states = [frame.state for frame in frames]
         if number:
             states.insert(0, match.history[number - 1].state)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from game.baron_voodoo.events import BaronMoved, EndTriggered, FaceTurned, ProtectionTurned, SoulMoved, TurnBegan
 from game.baron_voodoo.leaps import INDEX
 from game.baron_voodoo.state import Die, State, side_of
-from game.baron_voodoo.turn import after_effect, begin_turn, change_side
+from game.baron_voodoo.turn import after_effect, change_side, turn_of
 from game.core.events import Event, GaugeChanged
 
 
@@ -37,7 +37,7 @@ def told(state: State, event: Event) -> State:
         case TurnBegan(extra=True):
             return replace(state, step="A", extra=True, replayed=True, power_used_extra=False, captured_die=None)
         case TurnBegan(seat=seat, round=number):
-            return begin_turn(replace(state, round=number, pending=None), seat, [])
+            return turn_of(replace(state, round=number), seat)
     return state
 
 
