@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 import assets
 from game.bonnie_and_clyde import perfect
+from game.bonnie_and_clyde.day import Day
 from game.bonnie_and_clyde.rules import BonnieAndClyde
 from game.bonnie_and_clyde.state import AnyMove, Options, State
 from game.core import catalog
@@ -52,7 +53,7 @@ class Solution:
         state = self.rules.carry_out(state, move, NOTHING).state
         while (state.phase == "places" and not state.places_left) or (state.phase == "daily" and not state.daily_left):
             if state.phase == "daily":
-                return self.rules.end_day(state, [])
+                return self.rules.end_day(state)
             state = replace(state, phase="daily")
         return state
 
@@ -94,8 +95,9 @@ class Solution:
                 continue
             faces = []
             for die in range(1, 7):
-                rolled = self.rules._roll_police(morning, Chance.recorded((die,)), [])
-                faces.append(self._ways(rolled))
+                rolled = Day(self.rules.town, morning, Chance.recorded((die,)))
+                rolled.roll_police()
+                faces.append(self._ways(rolled.close()))
             self._nights[morning] = faces
             for ways in faces:
                 for way in ways:

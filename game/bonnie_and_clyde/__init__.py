@@ -1,7 +1,7 @@
 """Bonnie and Clyde, Love at First Shot: Texas in the Depression, a stolen Ford, and sirens that come closer every day.
 
-Start reading in `rules.py` (the day from police die to daily dollar); `day.py` moves the gauges step by step,
-`boxes.py` knows what the action cubes may do.
+Start reading in `rules.py`; `day.py` is the day from police die to daily dollar and moves the gauges step by step,
+`boxes.py` knows where the action cubes may go.
 """
 
 from collections.abc import Mapping

@@ -1,17 +1,13 @@
-"""Action cubes: which boxes are open, why others are not, and what a cube on one does (rules R30 to R37, R41)."""
+"""Action cubes: which boxes are open, and why others are not (rules R30 to R37, R41)."""
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from game.core.contract import Reason
-from game.core.events import Event
 from game.core.words import N_
 
 from .content import BoxRule, Town
-from .day import Day, love_to_death
-from .events import CubePlaced
-from .state import BOXES, USES, Pool, State, Use
+from .day import love_to_death
+from .state import USES, Pool, State, Use
 
 
 def uses_of(town: Town, pool: Pool) -> tuple[Use, ...]:
@@ -83,24 +79,3 @@ def _why_not_leave(town: Town, state: State) -> Reason | None:
         text = N_("They leave only when all four seals hold: love, ammunition, passion and poems.")
         return Reason("seals", text, rule="R41")
     return None
-
-
-def use_box(town: Town, state: State, use: Use) -> tuple[State, tuple[Event, ...]]:
-    """Price first, then the effects (R32); each with everything that follows from it."""
-    rule = town.boxes[use.box]
-    day = Day(town, state, use.box)
-    if use.pay:
-        day.change(rule.pay[use.pay])
-    effects = rule.effects
-    if use.poem and day.savings < town.daily.poem:
-        effects = tuple(sorted(effects, key=lambda change: change.gauge != "savings"))  # Earn first, then pay (R33).
-    for change in effects:
-        day.change(change, use.poem)
-    after = replace(
-        day.close(),
-        used=tuple(box for box in BOXES if box in state.used or box == use.box),
-        left_town=state.left_town or use.box == "leave_town",
-        places_left=state.places_left - (rule.pool == "places"),
-        daily_left=state.daily_left - (rule.pool == "daily"),
-    )
-    return after, (CubePlaced(use.box, use.pay, use.poem), *day.events)

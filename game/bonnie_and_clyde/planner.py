@@ -12,15 +12,13 @@ from typing import TYPE_CHECKING
 from game.core.bots import Seen
 from game.core.chance import Chance
 from game.core.words import _
+from game.core.working import NO_LUCK
 
 from . import perfect
 from .state import Ammo, AnyMove, Lose, State, Use
 
 if TYPE_CHECKING:
     from .rules import BonnieAndClyde
-
-NO_LUCK = Chance.recorded(())
-"""For what is certain: no die may fall."""
 
 
 def worth(rules: BonnieAndClyde, state: State) -> float:
@@ -33,7 +31,7 @@ def worth(rules: BonnieAndClyde, state: State) -> float:
         case "roy_roll":
             return weighed(rules, state, lambda day: worth(rules, day))
     if state.phase == "daily" and not state.daily_left:
-        return worth(rules, rules.end_day(state, []))
+        return worth(rules, rules.end_day(state))
     return perfect.odds(rules.town, state)
 
 

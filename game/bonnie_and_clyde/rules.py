@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from game.core.chance import Chance
-from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
-from game.core.events import Ended, Event, PhaseBegan, Rolled
+from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step, make_step
+from game.core.events import Event, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_, NN_, _
+from game.core.working import told
 
 from . import boxes, planner, tale, telling
 from .content import Town
-from .day import Day, love_to_death, modifier, most_ammo, police_total
-from .events import CubeLost, PoliceCame, RoyCame, TownKept
+from .day import Day, most_ammo
 from .faults import faults
 from .state import GRAMMAR, Ammo, AnyMove, Lose, Options, State, Use
 
@@ -68,7 +66,7 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
             places_left=self.town.daily.places,
             daily_left=self.town.daily.daily,
         )
-        return Step(state, (PhaseBegan("setup"),))
+        return told(chance, (PhaseBegan("setup"),), (state,))
 
     # Deciding ----------------------------------------------------------------------------------------------------
 
@@ -118,109 +116,47 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
     # Doing -------------------------------------------------------------------------------------------------------
 
     def carry_out(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
+        day = Day(self.town, state, chance)
         if isinstance(move, Use):
-            return Step(*boxes.use_box(self.town, state, move))
-        if isinstance(move, Ammo):
-            return self._settle_police(state, move.count)
-        left = f"{move.pool}_left"
-        state = replace(state, phase="roy_roll", lost_cube=move.pool, **{left: getattr(state, left) - 1})
-        return Step(state, (CubeLost(move.pool),))
+            day.use(move)
+        elif isinstance(move, Ammo):
+            day.settle_police(move.count)
+        else:
+            day.lose_cube(move.pool)
+        return day.step()
 
     def advance(self, state: State, chance: Chance) -> Step[State]:
         """Dice, the evening, and the change from Places to daily actions."""
-        events: list[Event] = []
-        while True:
-            match state.phase:
+        if self._waits(state):
+            return make_step(Step, (state, ()))
+        day = Day(self.town, state, chance)
+        while not self._waits(day.state):
+            match day.state.phase:
                 case "police_roll":
-                    state = self._roll_police(state, chance, events)
-                    if state.phase == "ammo_choice":
-                        break
+                    day.roll_police()
                 case "roy_roll":
-                    state = self._roll_roy(state, chance, events)
+                    day.roll_roy()
                 case "places":
-                    if state.places_left:
-                        break
-                    events.append(PhaseBegan("daily", state.turn))
-                    state = replace(state, phase="daily")
-                case "daily":
-                    if state.daily_left:
-                        break
-                    state = replace(state, phase="resolution")
-                case "resolution":
-                    state = self.end_day(state, events)
+                    day.begin("daily")
                 case _:
-                    break
-        return Step(state, tuple(events))
-
-    def _roll_police(self, state: State, chance: Chance, events: list[Event]) -> State:
-        events.append(PhaseBegan("police", state.turn))
-        die = chance.d6()
-        events.append(Rolled((die,), "police"))
-        state = replace(state, police_die=die)
-        if state.ammo:
-            return replace(state, phase="ammo_choice")
-        state, happened = self._settle_police(state, 0)
-        events += happened
-        return state
-
-    def _settle_police(self, state: State, spent: int) -> Step[State]:
-        """The modifier counts as it stood at the roll; what this row changes counts from the next roll on (R13)."""
-        town = self.town
-        added = modifier(town, state)
-        total = police_total(town, state, state.police_die, spent)
-        day = Day(town, state, "police")
-        if spent:
-            day.set_gauge("ammo", state.ammo - spent)
-        day.tell(PoliceCame(state.police_die, spent, added, total))
-        state = replace(state, ammo_spent=spent, police_total=total, phase="roy_roll")
-        if total >= town.daily.shot:
-            state = replace(state, ammo=day.ammo, phase="over", result="shot")
-            return Step(state, (*day.events, Ended((), "shot")))
-        row = town.row(total)
-        for change in row.effects if row else ():
-            if change.gauge == "ammo" and day.ammo == 0:
-                state = replace(state, phase="cube_loss")
-            else:
-                day.change(change)
-        day.state = state
+                    day.end_day()
         return day.step()
 
-    def _roll_roy(self, state: State, chance: Chance, events: list[Event]) -> State:
-        die = chance.d6()
-        events.append(Rolled((die,), "roy"))
-        present = state.roy_present
-        if die >= self.town.daily.roy:
-            present = not present
-            events.append(RoyCame(present))
-        events.append(PhaseBegan("places", state.turn))
-        return replace(state, phase="places", roy_die=die, roy_present=present)
+    def _waits(self, state: State) -> bool:
+        """For a decision, or because all is over."""
+        match state.phase:
+            case "places":
+                return state.places_left > 0
+            case "daily":
+                return state.daily_left > 0
+            case phase:
+                return phase in ("ammo_choice", "cube_loss", "over")
 
-    def end_day(self, state: State, events: list[Event]) -> State:
-        """The daily dollar comes before the question whether they got away (R38, R39)."""
-        cost = self.town.daily.cost
-        events.append(PhaseBegan("resolution", state.turn))
-        if state.savings < cost:
-            events.append(Ended((), "broke"))
-            return replace(state, phase="over", result="broke")
-        day = Day(self.town, state, "daily-cost")
-        day.set_gauge("savings", state.savings - cost)
-        events += day.events
-        state = day.close()
-        if love_to_death(self.town, state) and (state.left_town or state.options.leave_town == "automatic"):
-            events.append(Ended((0,), "win"))
-            return replace(state, phase="over", result="win")
-        if state.left_town:
-            events.append(TownKept())
-        return replace(
-            state,
-            phase="police_roll",
-            turn=state.turn + 1,
-            used=(),
-            left_town=False,
-            lost_cube="none",
-            places_left=self.town.daily.places,
-            daily_left=self.town.daily.daily,
-        )
+    def end_day(self, state: State) -> State:
+        """The next morning, or the end."""
+        day = Day(self.town, state)
+        day.end_day()
+        return day.close()
 
     # Judging -----------------------------------------------------------------------------------------------------
 
