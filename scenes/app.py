@@ -113,6 +113,8 @@ class App:
             from scenes.kit.languages import speak
 
             self.notice = speak(settings.language, self.home)
+            for scene in self._scenes:
+                scene.translated()
         refitting = ("text_size", "marks", "language")
         if any(getattr(before, name) != getattr(settings, name) for name in refitting):
             self.refit()

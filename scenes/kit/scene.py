@@ -78,6 +78,9 @@ class Scene:
         """Another scene lies on top now: widgets belong to the scene on top."""
         self._widgets = None
 
+    def translated(self) -> None:
+        """The language has changed: what keeps words instead of looking them up when they are drawn gets new ones."""
+
     def resized(self) -> None:
         """Window or text size changed: widgets are made anew."""
         self._widgets = None

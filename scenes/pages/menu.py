@@ -198,7 +198,7 @@ class Menu(Sheet):
             (_("Go on playing"), self.app.pop, "primary"),
             (_("How to play"), self._rules, "plain"),
             (_("The whole log"), self._log, "plain"),
-            (_("Settings"), partial(open_settings, self.app, over_table=True), "plain"),
+            (_("Settings"), partial(open_settings, self.app), "plain"),
             (_("Keep as text"), self._export, "plain"),
             (_("Leave: it will wait for you"), self.app.home_again, "plain"),
             (_("Abandon this match"), self._abandon, "danger"),

@@ -19,11 +19,9 @@ if TYPE_CHECKING:
 
 
 class SettingsPage(Letter):
-    """The language is chosen at the rack: a table has told its log in one, and goes on in it."""
-
-    def __init__(self, app: App, over_table: bool = False) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__(app, _("Settings"))
-        self._languages = {} if over_table else languages(app.home)
+        self._languages = languages(app.home)
 
     def _rows(self) -> list[tuple[str, str, list[tuple[str, Any]]]]:
         on_off = [(pgettext("switch", "on"), True), (pgettext("switch", "off"), False)]
@@ -72,6 +70,8 @@ class SettingsPage(Letter):
 
     def _set(self, name: str, value: Any) -> None:
         self.app.change(self.app.settings._replace(**{name: value}))
+
+    def translated(self) -> None:
         self.title = _("Settings")
 
     def _volume(self, volume: int) -> None:
@@ -94,5 +94,5 @@ class SettingsPage(Letter):
         )
 
 
-def open_settings(app: App, over_table: bool = False) -> None:
-    app.push(SettingsPage(app, over_table))
+def open_settings(app: App) -> None:
+    app.push(SettingsPage(app))

@@ -51,7 +51,11 @@ class Table(Scene):
         self.saved = saved
         self.match = saved.match
         self.rules = saved.match.rules
-        self.guide = guide_for(saved.match)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        app = self.app
+        self.guide = guide_for(self.match)
         self.board = board_for(self.rules, self.match.state, self.match.seats)
         self.board.lets = self.lets
         self.company = Company(self.match, open_table=self.board.covers_secrets)
@@ -130,6 +134,15 @@ class Table(Scene):
         self.opponents.close()
         self.app.shelf.leave(self.saved, self.board.note(self.rules.view(self.match.state, None)))
         self.app.notice = self.saved.take_notice() or self.app.notice
+
+    def translated(self) -> None:
+        """Everything that was told is told again. What somebody had in hand goes back; nobody sees more than before."""
+        viewer, campaign, moved = self.company.viewer, self.board.campaign, self._moved or self.view.busy
+        self.opponents.close()
+        self._lay_out()
+        self.company.viewer, self.board.campaign, self._moved = viewer, campaign, moved
+        self._handover_due = self._fresh = False
+        self.view.show(self.company.seen())
 
     def resized(self) -> None:
         super().resized()

@@ -304,10 +304,41 @@ def test_a_language_is_chosen_at_the_rack_and_takes_effect_at_once(tmp_path: Pat
     again.quit()
 
 
-def test_over_a_table_the_language_is_not_asked_for(abroad: App) -> None:
-    abroad.push(SettingsPage(abroad, over_table=True))
-    assert foreign("Language") not in _shown(abroad)
-    abroad.quit()
+def test_in_the_middle_of_a_match_another_language_takes_effect_at_once(tmp_path: Path) -> None:
+    """Also in what the log has told; and English again is as if nothing had been."""
+    home = tmp_path / "home"
+    put_catalogue(home)
+    app = screens.open_at((640, 400), home)
+    for game in ("mad-maxence", "bonnie-and-clyde", "way-of-the-shotgun", "which-side"):  # they keep words they drew
+        table = screens.table_of(app, screens.short_match(game, decisions=5))
+        before = sorted(_shown(app)), [line.words for line in table.letter.log]
+        table.open_menu()
+        app.push(SettingsPage(app))
+        own = foreign("The name of this language, in this language")
+        next(point for point in app.scene.widgets.points() if point.label.endswith(own)).press()
+        assert foreign("Settings") in _shown(app)
+        app.pop()
+        assert untranslated(_shown(app)) == set(), "the menu"
+        app.pop()
+        assert untranslated([*_shown(app), table.describe()], (*LOGO, *SIGN)) == set(), game
+        assert untranslated(line.words for line in table.letter.log) == set()
+        app.change(app.settings._replace(language="en"))
+        assert (sorted(_shown(app)), [line.words for line in table.letter.log]) == before
+        app.home_again()
+    app.quit()
+
+
+def test_a_change_of_language_shows_nobody_more_than_they_saw(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    put_catalogue(home)
+    app = screens.open_at((1280, 800), home)
+    table = screens.table_of(app, screens.short_match("iditacards"))
+    for viewer in (0, 1, None):
+        table.company.viewer = viewer
+        app.change(app.settings._replace(language=CODE if app.settings.language == "en" else "en"))
+        assert table.company.viewer == viewer
+        assert table.view.shown == table.company.seen()
+    app.quit()
 
 
 @pytest.mark.parametrize("data", [b"", b"not a catalogue", b"\xde\x12\x04\x95" + b"\xff" * 40])
