@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -12,6 +12,7 @@ from game.core.words import _
 from game.which_side_postcard.content import MEANS, RESOURCES, Figures, MeansName
 from game.which_side_postcard.names import MEANS_NAMES, PLACES
 from game.which_side_postcard.state import ACTIONS, Action, Place, State, Take, Worker, box_of
+from game.which_side_postcard.telling import CAPTIONS
 from scenes.kit.canvas import Box
 from scenes.table.marks import Mark, Panel
 from scenes.table.terms import Look, Piece
@@ -28,7 +29,8 @@ HOME, BED, CELL = "tenement_home.{}", "sickbeds.{}", "prison.{}"
 FLAGS, FLAG = "flags", "flag"
 """Where the flags lie that are still to be raised, and what a hand holds that takes one."""
 BEDS, CELLS, BILL = "sickbeds", "prison", "bill"
-MOST_BEDS, LAST_CELL = 4, 8
+MOST_BEDS, MOST_FACES = 4, 8
+"""As many as are drawn."""
 DANGERS = ("risk", "unsanitary", "threat")
 
 
@@ -52,7 +54,7 @@ class Face(NamedTuple):
         return cls(worker.id, worker.condition == "injured", mark)
 
 
-FACES = [Face(*each).kind for each in product(range(1, LAST_CELL + 1), (False, True), ("", "fresh", "resting"))]
+FACES = [Face(*each).kind for each in product(range(1, MOST_FACES + 1), (False, True), ("", "fresh", "resting"))]
 
 
 def rules_name(number: int) -> str:
@@ -301,26 +303,6 @@ class FlagsLeft(OfCard[None]):
         return FLAG
 
 
-class Explained(OfCard[K]):
-    """Nothing is brought here; a closer look says what it is for."""
-
-    def label(self, view: State, key: K) -> str:
-        look = self.look(view, key)
-        return "" if look is None else look.title
-
-
-class Strength(Explained[int]):
-    spot = "strength.{}"
-    of = (int,)
-    sort = "track"
-
-    def others(self, view: State) -> Iterable[int]:
-        return range(self.board.rules.figures.clock.last + 1)
-
-    def look(self, view: State, key: int) -> Look:
-        return words.strength_help(self.board.rules.figures, key)
-
-
 class StrengthMarker(OfCard[int]):
     spot = "marker.strength.{}"
     of = (int,)
@@ -334,100 +316,38 @@ class StrengthMarker(OfCard[int]):
         return Box(end.x + 36, end.y + 4, end.w, end.h)  # it has left the chain
 
 
-class Offensive(Explained[int]):
-    """What each die of the employers does."""
-
-    spot = "offensive.{}"
-    of = (int,)
-
-    def others(self, view: State) -> Iterable[int]:
-        return range(1, 7)
-
-    def look(self, view: State, key: int) -> Look:
-        return words.offensive_help(key)
+Asked = Callable[["GameBoard", State], Iterable[Any]]
+Answer = Callable[["GameBoard", State, Any], Look | None]
 
 
-class Label(Explained[str]):
-    """Where something is printed; the names of the gauges explain them."""
+def explained(spot: str, *of: type[int] | type[str], keys: Asked, look: Answer, **more: Any) -> type[Zone[Any, Any]]:
+    """Places that nothing is brought to: a closer look says what they are for, and is what they are called."""
 
-    spot = "label.{}"
-    of = (str,)
+    def looked_at(zone: OfCard[Any], view: State, key: Any) -> Look | None:
+        return look(zone.board, view, key)
 
-    def others(self, view: State) -> Iterable[str]:
-        return DANGERS
+    def label(zone: OfCard[Any], view: State, key: Any) -> str:
+        found = look(zone.board, view, key)
+        return "" if found is None else found.title
 
-    def look(self, view: State, key: str) -> Look | None:
-        return words.gauge_help(key) if key in DANGERS else None
-
-
-class Danger(Explained[K]):
-    """The cells of a gauge; its name says which."""
-
-    gauge: str
-    long = False
-    sort = "track"
-
-    def shown(self, view: State) -> bool:
-        return (view.options.gauges == "long") == self.long
-
-    def look(self, view: State, key: K) -> Look:
-        return words.gauge_help(self.gauge)
-
-
-class Cells(Danger[int]):
-    of = (int,)
-
-    def others(self, view: State) -> Iterable[int]:
-        return range(5) if self.shown(view) else ()
-
-
-class Strip(Danger[None]):
-    """All cells of a long gauge, which lie close together."""
-
-    long = True
-
-    def others(self, view: State) -> Iterable[None]:
-        return (None,) if self.shown(view) else ()
-
-
-class StockCard(Explained[str]):
-    spot = "stock.{}"
-    of = (str,)
-    sort = "pile"
-
-    def others(self, view: State) -> Iterable[str]:
-        return RESOURCES
-
-    def look(self, view: State, key: str) -> Look:
-        return words.stock_help(view, key)
-
-
-class Bill(Explained[None]):
-    spot = BILL
-
-    def box(self, key: None) -> Box:
-        return around(self.board.spots["cost.workers"], self.board.spots["after"])
-
-    def others(self, view: State) -> Iterable[None]:
-        return (None,)
-
-    def look(self, view: State, key: None) -> Look:
-        return words.place_help(BILL)
-
-
-class Prison(Explained[None]):
-    spot = CELLS
-
-    def others(self, view: State) -> Iterable[None]:
-        return (None,)
-
-    def look(self, view: State, key: None) -> Look:
-        return words.place_help(CELLS)
+    parts = {"others": lambda zone, view: keys(zone.board, view), "look": looked_at, "label": label}
+    return type("Explained", (OfCard,), {"spot": spot, "of": of, **parts, **more})
 
 
 def _of_gauge(gauge: str) -> Iterator[type[Zone[Any, Any]]]:
-    yield type("Cells", (Cells,), {"spot": f"{gauge}.{{}}", "gauge": gauge})
-    yield type("Strip", (Strip,), {"spot": f"long.{gauge}", "gauge": gauge})
+    """Its name, its cells, and its longer row of cells as one place, because they lie close together."""
+
+    def look(board: GameBoard, view: State, key: Any) -> Look:
+        return words.gauge_help(gauge)
+
+    def cells(board: GameBoard, view: State) -> Iterable[int]:
+        return () if view.options.gauges == "long" else range(board.rules.figures.dangers["standard"] + 2)
+
+    def strip(board: GameBoard, view: State) -> Iterable[None]:
+        return (None,) if view.options.gauges == "long" else ()
+
+    yield explained(f"{gauge}.{{}}", int, keys=cells, look=look, sort="track")
+    yield explained(f"long.{gauge}", keys=strip, look=look, sort="track")
     yield places(f"long.{gauge}.{{}}", int, sort="track", tall=40.0)
 
 
@@ -438,22 +358,43 @@ ZONES: tuple[type[Zone[Any, Any]], ...] = (
     Window,
     Bed,
     Cell,
-    Prison,
+    explained(CELLS, keys=lambda board, view: (None,), look=lambda board, view, key: words.place_help(CELLS)),
     Row,
     places("slot.{}", str),
     places("reserve.{}", int, sort="person"),
-    Strength,
+    explained(
+        "strength.{}", int, sort="track",
+        keys=lambda board, view: range(board.rules.figures.clock.last + 1),
+        look=lambda board, view, key: words.strength_help(board.rules.figures, key),
+    ),
     StrengthMarker,
-    Offensive,
-    Label,
+    explained(
+        "offensive.{}", int,
+        keys=lambda board, view: CAPTIONS,
+        look=lambda board, view, key: words.offensive_help(key),
+    ),
+    explained(
+        "label.{}", str,
+        keys=lambda board, view: DANGERS,
+        look=lambda board, view, key: words.gauge_help(key) if key in DANGERS else None,
+    ),
     *(zone for gauge in DANGERS for zone in _of_gauge(gauge)),
     places("savings.{}", int, sort="track"),
-    Bill,
+    explained(
+        BILL,
+        keys=lambda board, view: (None,),
+        look=lambda board, view, key: words.place_help(BILL),
+        box=lambda zone, key: around(zone.board.spots["cost.workers"], zone.board.spots["after"]),
+    ),
     places("after"),
-    StockCard,
+    explained(
+        "stock.{}", str, sort="pile",
+        keys=lambda board, view: RESOURCES,
+        look=lambda board, view, key: words.stock_help(view, key),
+    ),
     FlagsLeft,
     places("flag.{}", str),
     *(places(f"{name}.{{}}", str) for name in ("effect", "cost", "value.stock")),
     places("value.strength.{}", int),
     places("long.label.{}.{}", str, int),
-)
+)  # fmt: skip
