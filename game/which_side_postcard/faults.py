@@ -8,7 +8,7 @@ from game.core.ranges import out_of_range
 
 from .content import MEANS, RESOURCES, Figures
 from .ledger import MOST_STOCK, highest_safe, last_turn
-from .state import State, Used
+from .state import ACTIONS, State, Used
 
 
 def faults(figures: Figures, state: State) -> Iterator[str]:
@@ -52,6 +52,8 @@ def _workers(figures: Figures, state: State) -> Iterator[str]:
         marks = worker.resting + worker.fresh + (worker.placed is not None)
         if marks > 1 or (marks and worker.condition == "prison"):
             yield f"worker {worker.id} cannot be in two places"
+        if worker.choice and (worker.placed is None or worker.action not in ACTIONS):
+            yield f"worker {worker.id} is not where that can be chosen"
 
 
 def _placements(figures: Figures, state: State) -> Iterator[str]:

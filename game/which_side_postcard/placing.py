@@ -170,7 +170,7 @@ def place(ledger: Ledger, move: Place) -> None:
     ledger.state = replace(ledger.state, used=replace(used, **{name: getattr(used, name) + 1}))
     for index, worker in enumerate(ledger.workers):
         if worker.id == move.worker:
-            ledger.workers[index] = Worker(worker.id, worker.condition, placed=(order, name))  # type: ignore[arg-type]
+            ledger.workers[index] = Worker(worker.id, worker.condition, placed=(order, name), choice=choice)  # type: ignore[arg-type]
             ledger.tell(Moved(piece(worker), "tenement_home", move.action, "place"))
             break
     if name == "green":

@@ -24,6 +24,9 @@ def box_of(action: Action | Box) -> Box:
     return action.partition(":")[0]  # type: ignore[return-value]
 
 
+Choice = Literal["", "risk", "unsanitary", "rest", "release", "threat"]
+"""What somebody does in a box with a choice; nothing to choose elsewhere."""
+
 Result = Literal["none", "win", "clock", "nobody_free", "all_dead"]
 
 
@@ -52,6 +55,8 @@ class Worker(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """Recruited or released this turn: acts from the next one on (R18)."""
     placed: tuple[int, Box] | None = None
     """As which placement of the turn, and where."""
+    choice: Choice = ""
+    """What for, in a box with a choice: whoever looks at the table sees it. No rule asks for it."""
 
     @property
     def free(self) -> bool:
@@ -60,6 +65,12 @@ class Worker(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     @property
     def waits(self) -> bool:
         return self.placed is None and not self.resting and not self.fresh and self.condition != "prison"
+
+    @property
+    def action(self) -> str:
+        """What they were sent to do; only the box, where a table of before `choice` does not say more."""
+        assert self.placed is not None
+        return f"{self.placed[1]}:{self.choice}" if self.choice else self.placed[1]
 
     @property
     def spot(self) -> str:

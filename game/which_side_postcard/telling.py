@@ -135,16 +135,17 @@ def _worker(event: Moved) -> str:
     return person(int(event.piece.removeprefix("worker ")))
 
 
-def in_force(state: State) -> list[tuple[int, str]]:
-    """The employers' dice that count this turn, each with what it does.
+def in_force(state: State) -> list[int]:
+    """The employers' dice that count this turn; in turn 1 that of the set-up is one of them (R7)."""
+    setup = state.dice.setup if state.turn <= 1 else 0
+    return sorted({*state.dice.offensive, setup} - {0})
 
-    In turn 1 that of the set-up is one of them (R7), and says so: else it would be taken for a second die of the turn.
-    """
-    if state.turn > 1 or not state.dice.setup:
-        return [(die, f"{_(CAPTIONS[die])}.") for die in state.dice.offensive]
-    before = _("Before turn 1: {effect}.").format(effect=_(_EFFECTS[state.dice.setup]))
-    now = [(die, _("In turn 1: {effect}.").format(effect=_(_EFFECTS[die]))) for die in state.dice.offensive]
-    return [(state.dice.setup, before), *now]
+
+def dice_words(event: Rolled) -> str:
+    """What is said beside the employers' dice, a line for each."""
+    if event.why == "setup":
+        return _("Before turn 1: {effect}.").format(effect=_(_EFFECTS[event.dice[0]]))
+    return "\n".join(f"{_(CAPTIONS[die])}." for die in event.dice)
 
 
 def _rolled(event: Rolled) -> str:

@@ -608,6 +608,10 @@ class Board(ABC, Generic[V]):
         """Where a piece comes in from that was not on the board; None: it grows where it stands."""
         return self.layout["supply"].centre
 
+    def leaves(self, event: Event, piece: Piece) -> tuple[float, float] | None:
+        """Where a piece goes that is on the board no more; None: it shrinks where it stands."""
+        return None
+
     def entry(self, event: Moved) -> tuple[float, float]:
         """Where a piece that was not on the board comes in from."""
         return self.layout["supply"].centre

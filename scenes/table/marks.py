@@ -64,6 +64,22 @@ class Panel(NamedTuple):
     width: float = 3.0
     radius: float = 9.0
     dash: float = 0.0
+    covers: bool = False
+    """What was written under it is read no more."""
+
+
+class Tag(NamedTuple):
+    """A few words on a plate that is as wide as they are."""
+
+    words: str
+    box: Box
+    """As high as the plate; the plate lies in it by `align`."""
+    fill: str
+    colour: str = "#fff6e0"
+    align: Align = "centre"
+    radius: float = 8.0
+    room: Box | None = None
+    """What it does not leave, wherever its box is."""
 
 
 class Paper(NamedTuple):
@@ -119,7 +135,7 @@ class Within(NamedTuple):
     marks: tuple[Mark, ...]
 
 
-Mark = Words | Drawing | Icon | Picture | Panel | Paper | Disc | Line | Polygon | Light | On | Within
+Mark = Words | Drawing | Icon | Picture | Panel | Tag | Paper | Disc | Line | Polygon | Light | On | Within
 
 
 class Composed(NamedTuple):

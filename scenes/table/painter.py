@@ -26,12 +26,15 @@ from scenes.table.marks import (
     Picture,
     Point,
     Polygon,
+    Tag,
     Within,
     Words,
 )
 
 MOST_COMPOSED = 400
 """Pieces that are remembered."""
+TAG_SIZE, TAG_AIR = 17.0, 6.0
+"""How high the letters on a tag are, and how much of its plate there is on either side of them."""
 
 PictureOf = Callable[[str, float, str], pygame.Surface]
 """The picture of a piece: its kind, how many units high it is, what is written on it."""
@@ -104,6 +107,8 @@ class Painter:
                 )
             case Panel():
                 self._panel(surface, mark)
+            case Tag():
+                self._tag(surface, mark)
             case Drawing():
                 self._drawing(surface, mark)
             case Disc(at, radius, fill, edge, width):
@@ -148,10 +153,24 @@ class Painter:
         canvas, box = self._pen.canvas, self._box(panel.box)
         if panel.fill:
             paint.veil(surface, canvas, box, rgba(panel.fill), panel.radius)
+        if panel.covers:
+            self._pen.writer.cover(box)
         if panel.dash:
             paint.dashed(surface, canvas, box, panel.edge, panel.dash)
         elif panel.edge:
             paint.outline(surface, canvas, box, panel.edge, panel.width, panel.radius)
+
+    def _tag(self, surface: pygame.Surface, tag: Tag) -> None:
+        box, writer = self._box(tag.box), self._pen.writer
+        wide = writer.measure(tag.words, "bold", TAG_SIZE)[0] + 2 * TAG_AIR
+        x = {"left": box.x, "centre": box.centre[0] - wide / 2, "right": box.right - wide}[tag.align]
+        if tag.room is not None:
+            x = max(tag.room.x, min(x, tag.room.right - wide))
+        plate = Box(x, box.y, wide, box.h)
+        paint.veil(surface, self._pen.canvas, plate, rgba(tag.fill), tag.radius)
+        writer.write(
+            surface, tag.words, plate, TAG_SIZE, face="bold", colour=tag.colour, align="centre", middle=True
+        )  # fmt: skip
 
     def _disc(self, surface: pygame.Surface, at: Point, radius: float, fill: str) -> None:
         if len(fill) == len("#rrggbb"):

@@ -69,6 +69,7 @@ class Playback:
             partial(self._board.pieces, view),
             seconds,
             lambda piece: None if event is None else self._board.enters(event, piece),
+            lambda piece: None if event is None else self._board.leaves(event, piece),
             partial(self._display.app.sounds.play, "set"),
         )
 

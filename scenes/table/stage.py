@@ -230,21 +230,28 @@ class Stage:
         wanted: Callable[[], Sequence[Piece]],
         seconds: float,
         enters: Callable[[Piece], tuple[float, float] | None] = lambda piece: None,
+        leaves: Callable[[Piece], tuple[float, float] | None] = lambda piece: None,
         done: Callable[[], None] = lambda: None,
     ) -> Motion:
         """From the pieces as they stand to the pieces that are `wanted`: what is in both glides, what is new comes in,
-        what is gone goes off. A new piece that `enters` from nowhere grows where it stands."""
+        what is gone goes off. A new piece that `enters` from nowhere grows where it stands, and one that `leaves` for
+        nowhere shrinks there."""
         trips: list[Trip] = []
         turning: list[Trip] = []
         leaving: list[Sprite] = []
+        departing: list[tuple[Sprite, tuple[float, float], tuple[float, float]]] = []
         moving: list[tuple[Sprite, tuple[float, float], tuple[float, float], float]] = []
 
         def begin() -> None:
             pieces = wanted()
             found, gone = difference(self.sprites, pieces)
-            leaving.extend(gone)
-            for sprite in leaving:
+            for sprite in gone:
                 sprite.leaving = True
+                goal = leaves(sprite.piece)
+                if goal is None:
+                    leaving.append(sprite)
+                else:
+                    departing.append((sprite, sprite.at, goal))
             standing = [sprite or Sprite(piece) for sprite, piece in zip(found, pieces, strict=True)]
             coming = [new for sprite, new in zip(found, standing, strict=True) if sprite is None]
             for sprite, piece in zip(standing, pieces, strict=True):
@@ -252,7 +259,7 @@ class Stage:
                     trip = Trip(sprite, piece.spot, piece.kind if piece.kind != sprite.kind else "", piece.value)
                     (trips if piece.spot != sprite.spot else turning).append(trip)
                     self._dress(sprite, piece)
-            self.sprites = standing + leaving
+            self.sprites = standing + gone
             homes = self._homes()
             for sprite in coming:
                 start = enters(sprite.piece)
@@ -262,7 +269,7 @@ class Stage:
                 else:
                     trips.append(Trip(sprite, sprite.spot))
             moving.extend(self._astray())
-            if not (moving or trips or turning or leaving):
+            if not (moving or trips or turning or gone):
                 tween.seconds = 0.0
 
         def show(t: float) -> None:
@@ -274,6 +281,8 @@ class Stage:
                 _turn_over(sprite, kind, value, t)
             for sprite in leaving:
                 sprite.scale = max(LEAST, 1 - t)
+            for sprite, start, goal in departing:
+                sprite.at = between(start, goal, t)
 
         def end() -> None:
             self.sprites = [sprite for sprite in self.sprites if not sprite.leaving]

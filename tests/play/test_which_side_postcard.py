@@ -14,10 +14,11 @@ from game.core.match import Match
 from game.which_side_postcard.state import State, Stock, Take, Worker
 from game.which_side_postcard.telling import CAPTIONS
 from scenes.boards.which_side_postcard import GameBoard
-from scenes.boards.which_side_postcard.ahead import Ahead, side_by_side, tag_words
-from scenes.boards.which_side_postcard.people import Face
-from scenes.boards.which_side_postcard.printed import beds_words
+from scenes.boards.which_side_postcard.marks import beds_words
+from scenes.boards.which_side_postcard.preview import side_by_side, tag_words
+from scenes.boards.which_side_postcard.zones import FLAGS
 from scenes.kit.canvas import Box
+from scenes.table.marks import Drawing, Words
 from scenes.table.table import Table
 from tests.game.which_side_postcard.table import RULES, group, table
 from tools.screens import guided_match, settle
@@ -51,8 +52,13 @@ def point(hands: Hands, at: Table, spot: str) -> list[str]:
 
 
 def kinds(at: Table) -> dict[int, str]:
-    faces = [(Face.of_kind(sprite.kind), sprite) for sprite in at.view.stage.sprites]
-    return {face.number: f"{sprite.kind} {sprite.spot}" for face, sprite in faces if face is not None}
+    people = at.view.stage.of_kind("worker-")
+    return {int(sprite.id.removeprefix("worker ")): f"{sprite.kind} {sprite.spot}" for sprite in people}
+
+
+def written(at: Table) -> set[str]:
+    """What the table says now beside what is printed on every card."""
+    return {mark.words for mark in at.board.marks(at.view.view) if isinstance(mark, Words)}
 
 
 def last(at: Table) -> str:
@@ -165,8 +171,7 @@ def test_the_note_says_what_the_evening_leaves(hands: Hands) -> None:
 
 def test_what_stands_beside_the_purse_is_what_tonight_costs(hands: Hands) -> None:
     def printed(**fields: Any) -> set[str]:
-        at = sit_down(hands, table(**fields))
-        return {caption.words for caption in at.board.captions(at.view.shown)}
+        return written(sit_down(hands, table(**fields)))
 
     assert {"$5", "After paying", "$1"} <= printed(savings=6)
     assert {"$7", "Short: 1 injured, 1 dies", "−$3"} <= printed(workers=group(2, 2), savings=4)
@@ -258,14 +263,14 @@ def test_the_log_and_its_button_stay_where_they_are_when_buttons_go(hands: Hands
     assert at.letter.log_button == before
 
 
-def test_a_flag_that_lies_ready_says_what_is_left_of_the_savings(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_flag_that_lies_ready_says_what_is_left_of_the_savings(hands: Hands) -> None:
     at = sit_down(hands, table(phase="control", savings=3, stock=Stock(strike=1)), 2)
-    pasted: list[tuple[str, str, str]] = []
-    monkeypatch.setattr(Ahead, "_paint_after", lambda _self, _screen, _shown, *words: pasted.append(words))
     hands.click(at.board.box("means.m3").centre)
     hands.settle()
+    settle(hands.app)
     assert at.hands.staged is not None
-    assert pasted[-1][:2] == ("Paid. Left over", "$1")
+    (left,) = [text.words for text in hands.app.writer.drawn if text.box.overlaps(at.board.box("after").grown(-4))]
+    assert left == "$1"
 
 
 def test_numbers_go_with_the_things_they_count(hands: Hands) -> None:
@@ -274,10 +279,25 @@ def test_numbers_go_with_the_things_they_count(hands: Hands) -> None:
     at.begin((Take("m3"),))
     while not [sprite for sprite in at.view.stage.sprites if sprite.spot == "flag.m3"]:
         hands.step()
-    printed = {caption.words for caption in at.board.captions(at.view.shown)}
     coins = len(list(at.view.stage.of_kind("coin")))
-    assert (coins, "$1" in printed, "$3" in printed) == (1, True, False)
-    assert at.board.number(at.view.shown, "strike", 1) == 0  # type: ignore[attr-defined]
+    assert (coins, "$1" in written(at), "$3" in written(at)) == (1, True, False)
+    assert at.view.view.stock.strike == 0
+
+
+def test_coins_roll_to_whom_they_are_paid_and_the_sum_falls_when_they_are_there(hands: Hands) -> None:
+    at = sit_down(hands, table(phase="control", savings=3, stock=Stock(strike=1)), 2)
+    hands.app.change(hands.app.settings._replace(speed="normal"))
+    (paid,) = [sprite for sprite in at.view.stage.sprites if sprite.spot == "savings.3"]
+    goal, way = at.board.box("means.m3").centre, [paid.at]
+    at.begin((Take("m3"),))
+    while paid in at.view.stage.sprites:
+        assert "$3" in written(at)
+        hands.app.step([], 0.03)
+        way.append(paid.at)
+    assert way[-1] == pytest.approx(goal)
+    assert len(set(way)) > 4
+    hands.step()
+    assert "$1" in written(at)
 
 
 def test_what_was_counted_on_the_way_is_forgotten_when_it_is_taken_back(hands: Hands) -> None:
@@ -285,7 +305,7 @@ def test_what_was_counted_on_the_way_is_forgotten_when_it_is_taken_back(hands: H
     drag(hands, at, 1, "box.docks")
     at.take_back()
     hands.settle()
-    assert "$2" in {caption.words for caption in at.board.captions(at.view.shown)}
+    assert "$2" in written(at)
 
 
 def test_on_the_last_turn_the_flag_that_wins_waits_for_nothing(hands: Hands) -> None:
@@ -303,7 +323,7 @@ def test_a_means_that_cannot_be_paid_says_what_is_lacking(hands: Hands) -> None:
 
 def test_there_is_a_flag_in_the_tray_for_every_means_still_needed(hands: Hands) -> None:
     at = sit_down(hands, evening_table(mode="hard", controlled=("m1", "m2")))
-    assert len(at.view.stage.on(GameBoard.FLAGS)) == 6
+    assert len(at.view.stage.on(FLAGS)) == 6
 
 
 # The employers ---------------------------------------------------------------------------------------------------
@@ -313,7 +333,8 @@ def test_two_dice_are_stamped_on_the_employers_table_and_gone_a_turn_later(hands
     at = sit_down(hands, table(phase="control", strength=2, savings=5), 2, 4, 1)
 
     def stamped() -> set[str]:
-        return {sprite.spot for sprite in at.view.stage.of_kind("offensive-")}
+        drawn = {mark.kind for mark in at.board.marks(at.view.view) if isinstance(mark, Drawing)}
+        return {f"offensive.{n}" for n in range(1, 7) if f"offensive-{n}" in drawn}
 
     hands.press("Next turn")
     hands.settle()
@@ -340,15 +361,6 @@ def test_strength_past_the_end_leaves_the_chain(hands: Hands) -> None:
     hands.settle()
     assert at.match.state.result == "clock"
     assert at.view.stage.find("strength", "marker.strength.11") is not None
-
-
-@pytest.mark.parametrize("number", range(1, 9))
-def test_a_face_is_read_back_from_its_drawing(number: int) -> None:
-    for injured in (False, True):
-        for mark in ("", "fresh", "resting"):
-            face = Face(number, injured, mark)
-            assert Face.of_kind(face.kind) == face
-    assert Face.of_kind("coin") is None
 
 
 def test_the_guide_lets_a_worker_be_dropped_on_the_half_it_speaks_of(hands: Hands) -> None:
@@ -486,12 +498,13 @@ def test_a_gauge_that_strikes_says_beforehand_that_it_falls_back(hands: Hands) -
 
 def test_the_tray_counts_the_flag_that_won(hands: Hands) -> None:
     at = sit_down(hands, evening_table(strength=10, controlled=("m2", "m4", "m5", "m7")))
-    before = at.view.shown
-    motion = at.board.motion(Moved("control", "supply", "m8", "take"), at.view)
-    assert motion is not None
-    motion.advance(60.0)
-    assert "5 of 5" in [caption.words for caption in at.board.captions(before)]
-    assert "4 of 5" in [caption.words for caption in at.board.captions(replace(before, turn=2))]
+    hands.app.change(hands.app.settings._replace(speed="normal"))
+    at.begin((Take("m8"),))
+    while not [sprite for sprite in at.view.stage.sprites if sprite.spot == "flag.m8"]:
+        assert "4 of 5" in written(at)
+        hands.step()
+    hands.settle()
+    assert "5 of 5" in written(at)
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,7 @@
 """Which Side, New York 1910-1911 on the table.
 
-`board.py` is the board itself: what stands where and what a hand can do. `people.py` knows where workers stand and
-which face they show, `printed.py` what the card says, `painted.py` its light and marks, `words.py` its closer looks,
-`ahead.py` what is shown before the click, `motions.py` how events are seen.
+`zones` are its places and who stands there, `marks` what is written and drawn on it, `preview` what is shown before the
+click, `motion` what events show beside the pieces, `words` the closer looks, `board` the rest.
 """
 
 from .board import GameBoard

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.core.words import N_, _
-from game.which_side_postcard.content import Figures
-from game.which_side_postcard.names import GAUGES, MEANS_NAMES, PLACES
+from game.which_side_postcard.content import Figures, MeansName
+from game.which_side_postcard.names import GAUGES, MEANS_NAMES, PLACES, person
 from game.which_side_postcard.placing import can_pay
-from game.which_side_postcard.state import State
+from game.which_side_postcard.state import State, Worker
 from game.which_side_postcard.telling import CAPTIONS, price_of
 from scenes.table.terms import Look
 
@@ -65,48 +65,48 @@ PLACES_HELP = {
     "bill": (N_("Life cost"), _DEBT),
     "prison": (N_("Prison"), N_("Prisoners cost their dollar and cannot be sent out. The Liberal Lawyers free them.")),
     "sickbeds": (N_("Sickbeds"), N_("Half of the injured, rounded down, rest each turn. The Bonesetter heals.")),
-    "box.reserve": (N_("Ellis Island"), N_("Each worker sent to Greenwich Village recruits one of them.")),
+    "reserve": (N_("Ellis Island"), N_("Each worker sent to Greenwich Village recruits one of them.")),
 }
 
 
-def help_with(figures: Figures, state: State, spot: str) -> Look | None:
-    """What a place of the card is for; None where there is nothing to add."""
-    if spot in PLACES_HELP:
-        title, words = PLACES_HELP[spot]
-        return Look(_(title), _(words))
-    family, _dot, name = spot.partition(".")
-    gauge = name if family in ("label", "long") else family
-    if gauge in GAUGE_HELP:
-        return Look(_(GAUGES[gauge]), _(GAUGE_HELP[gauge]))
-    match family:
-        case "box" | "half":
-            box = name.partition(":")[0]
-            return Look(_(PLACES[box]), _(BOXES[box]))
-        case "means":
-            return _means(figures, state, name)
-        case "stock":
-            return Look(_(GAUGES[name]), f"{_(STOCK_HELP[name])} {_(KEPT[state.options.resources])}")
-        case "offensive":
-            return Look(
-                _("The employers roll {die}").format(die=name), f"{_(CAPTIONS[int(name)])}.", (f"offensive-{name}",)
-            )
-        case "strength":
-            return _strength(figures, int(name))
-    return None
+def called(worker: Worker) -> str:
+    name = person(worker.id)
+    return _("{name}, injured").format(name=name) if worker.condition == "injured" else name
 
 
-def _means(figures: Figures, state: State, name: str) -> Look:
-    cost = figures.means[name]  # type: ignore[index]
-    if name in state.controlled:
+def place_help(place: str) -> Look:
+    title, text = PLACES_HELP[place]
+    return Look(_(title), _(text))
+
+
+def box_help(box: str) -> Look:
+    return Look(_(PLACES[box]), _(BOXES[box]))
+
+
+def gauge_help(gauge: str) -> Look:
+    return Look(_(GAUGES[gauge]), _(GAUGE_HELP[gauge]))
+
+
+def stock_help(state: State, resource: str) -> Look:
+    return Look(_(GAUGES[resource]), f"{_(STOCK_HELP[resource])} {_(KEPT[state.options.resources])}")
+
+
+def offensive_help(die: int) -> Look:
+    return Look(_("The employers roll {die}").format(die=die), f"{_(CAPTIONS[die])}.", (f"offensive-{die}",))
+
+
+def means_help(figures: Figures, state: State, means: MeansName) -> Look:
+    cost = figures.means[means]
+    if means in state.controlled:
         words = _("Yours: a red flag flies over it.")
     elif can_pay(state, cost):
         words = _("It costs {price}, and you have that now.").format(price=price_of(cost))
     else:
         words = _("It costs {price}, to be paid after the life cost.").format(price=price_of(cost))
-    return Look(_(MEANS_NAMES[name]), words)
+    return Look(_(MEANS_NAMES[means]), words)
 
 
-def _strength(figures: Figures, value: int) -> Look:
+def strength_help(figures: Figures, value: int) -> Look:
     clock = figures.clock
     words = _("One step every turn, and one more for each 6 the employers roll.")
     if value in clock.two_dice:

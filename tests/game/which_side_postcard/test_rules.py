@@ -413,6 +413,13 @@ def test_refusals_name_the_worker_or_the_moment() -> None:
     assert why(table(), "place 1 tenement:risk") == "risk-zero"
 
 
+def test_the_table_knows_what_somebody_was_sent_to_do_where_there_is_a_choice() -> None:
+    after = play(table(risk=1, unsanitary=2), "place 2 tenement:unsanitary", "place 1 docks")
+    assert [worker.action for worker in after.workers if worker.placed] == ["docks", "tenement:unsanitary"]
+    before_it_was_noted = Worker(1, placed=(1, "tenement"))
+    assert before_it_was_noted.action == "tenement"
+
+
 @pytest.mark.parametrize(
     "fields",
     [
@@ -421,6 +428,8 @@ def test_refusals_name_the_worker_or_the_moment() -> None:
         {"workers": (Worker(1), Worker(2), Worker(3), Worker(9))},
         {"workers": (Worker(1, placed=(1, "docks")), *group(4)[1:])},
         {"workers": (Worker(1, "prison", fresh=True), *group(4)[1:])},
+        {"workers": (Worker(1, choice="risk"), *group(4)[1:])},
+        {"workers": (Worker(1, placed=(1, "docks"), choice="risk"), *group(4)[1:]), "used": Used(docks=1)},
         {"used": Used(union=2)}, {"used": Used(docks=-1)}, {"phase": "over"}, {"result": "clock"},
         {"controlled": ("m2", "m1")}, {"controlled": ("m1", "m1")}, {"controlled": ("m1", "m2", "m3", "m4", "m5")},
         {"strength": 11}, {"extra_cost": 4}, {"stock": Stock(union=-1)}, {"dice": Dice(7)},

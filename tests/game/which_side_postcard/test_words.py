@@ -9,7 +9,7 @@ from game.which_side_postcard.content import MOST_WORKERS, Cost
 from game.which_side_postcard.events import DebtFell
 from game.which_side_postcard.names import PEOPLE
 from game.which_side_postcard.state import Dice
-from game.which_side_postcard.telling import in_force, price_of
+from game.which_side_postcard.telling import dice_words, in_force, price_of
 from tests.game.heard import heard, wrong_plurals
 
 from .table import RULES, begin, go_on, play, table
@@ -38,11 +38,15 @@ def test_everybody_has_a_name_in_log_refusal_and_description() -> None:
 
 
 def test_the_die_of_the_setup_is_not_taken_for_a_second_die_of_turn_1() -> None:
-    state = go_on(begin(1), 1).state
-    assert in_force(state) == [(1, "Before turn 1: life cost +$1."), (1, "In turn 1: life cost +$1.")]
-    later = table(turn=3, strength=3, dice=Dice(1, (4, 6)))
-    assert in_force(later) == [(4, "No coal or water: Unsanitary +1."), (6, "Injunction: Strength +1.")]
+    assert dice_words(Rolled((1,), "setup")) == "Before turn 1: life cost +$1."
+    both = dice_words(Rolled((4, 6), "offensive"))
+    assert both == "No coal or water: Unsanitary +1.\nInjunction: Strength +1."
     assert RULES.tell(Rolled((4,), "setup")) == "Before turn 1 the employers roll 4."
+
+
+def test_the_die_of_the_setup_counts_in_turn_1_and_never_again() -> None:
+    assert in_force(go_on(begin(3), 1).state) == [1, 3]
+    assert in_force(table(turn=3, strength=3, dice=Dice(1, (6, 4)))) == [4, 6]
 
 
 def test_prices_are_said_with_their_plural() -> None:
