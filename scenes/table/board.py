@@ -39,6 +39,7 @@ from scenes.table.terms import (
     Target,
     Told,
     Tool,
+    Travel,
 )
 from scenes.table.zones import Zone, Zones
 
@@ -100,6 +101,9 @@ class Board(ABC, Generic[V]):
     """How high pieces stand, all of them and by kind; a zone may have them otherwise."""
     layers: ClassVar[dict[str, int]] = {}
     """What lies above the rest of the pieces, by kind."""
+
+    travels: ClassVar[dict[type[Event], Travel]] = {}
+    """How pieces go with an event, by its type, if not as everywhere."""
 
     ways: ClassVar[dict[str, Way]] = {}
     """How pieces share a spot, by the spot's name; a name that ends with a point stands for all that begin so."""

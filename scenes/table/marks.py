@@ -26,6 +26,21 @@ class Words(NamedTuple):
     wrap: bool = True
 
 
+class Plate(NamedTuple):
+    """A plate behind words: as it is drawn, or as wide and high as these words need it."""
+
+    words: Words
+    drawn: Box
+    fill: str
+    radius: float = 8.0
+
+
+class Bare(NamedTuple):
+    """A plate as it is without the light that was painted over it: no light cuts a name. Paper leaves it out."""
+
+    plate: Plate
+
+
 class Drawing(NamedTuple):
     """The picture of a piece where none stands: a badge, a ghost, a lit seal."""
 
@@ -135,7 +150,9 @@ class Within(NamedTuple):
     marks: tuple[Mark, ...]
 
 
-Mark = Words | Drawing | Icon | Picture | Panel | Tag | Paper | Disc | Line | Polygon | Light | On | Within
+Mark = (
+    Words | Plate | Bare | Tag | Drawing | Icon | Picture | Panel | Paper | Disc | Line | Polygon | Light | On | Within
+)
 
 
 class Composed(NamedTuple):

@@ -13,6 +13,7 @@ from scenes.kit import drawings, paint
 from scenes.kit.canvas import HEIGHT, WIDTH, Box, Canvas
 from scenes.kit.text import Writer
 from scenes.table.marks import (
+    Bare,
     Composed,
     Disc,
     Drawing,
@@ -24,6 +25,7 @@ from scenes.table.marks import (
     Panel,
     Paper,
     Picture,
+    Plate,
     Point,
     Polygon,
     Tag,
@@ -64,11 +66,16 @@ class Painter:
     """Paints lists of marks; knows where the pieces are that some of them hang on."""
 
     def __init__(
-        self, pen: Pen, picture_of: PictureOf, where: Callable[[str], Iterable[Point]] = lambda name: ()
+        self,
+        pen: Pen,
+        picture_of: PictureOf,
+        where: Callable[[str], Iterable[Point]] = lambda name: (),
+        ground: Callable[[], pygame.Surface | None] = lambda: None,
     ) -> None:
         self._pen = pen
         self._picture_of = picture_of
         self._where = where
+        self._ground = ground
         self._origin: Point = (0.0, 0.0)
         self._composed: dict[tuple[Composed, int], pygame.Surface] = {}
 
@@ -94,6 +101,21 @@ class Painter:
             )
         return found
 
+    def plate_box(self, plate: Plate) -> Box:
+        """How large a plate is behind its words at this text size."""
+        words, drawn, writer = plate.words, plate.drawn, self._pen.writer
+        wide = max(drawn.w, min(words.box.w + 1, writer.measure(words.words, words.face, words.size)[0]) + 8)
+        half = writer.line_height(words.face, words.size) * 0.42
+        middle = words.box.centre[1]
+        top, bottom = min(drawn.y, middle - half), max(drawn.bottom, middle + half)
+        return self._box(Box(drawn.centre[0] - wide / 2, top, wide, bottom - top))
+
+    def uncover(self, surface: pygame.Surface, box: Box, radius: float) -> None:
+        """The ground as it is without light, with the round corners of a plate."""
+        if (ground := self._ground()) is not None:
+            rect = self._pen.canvas.rect(box)
+            surface.blit(paint.rounded(paint.cut_out(ground, rect), self._pen.canvas.px(radius)), rect)
+
     def forget(self) -> None:
         """Pieces of the old size or with the old marks are of no use."""
         self._composed.clear()
@@ -109,6 +131,10 @@ class Painter:
                 self._panel(surface, mark)
             case Tag():
                 self._tag(surface, mark)
+            case Plate(fill=fill, radius=radius):
+                paint.veil(surface, canvas, self.plate_box(mark), rgba(fill), radius)
+            case Bare(plate):
+                self.uncover(surface, self.plate_box(plate), plate.radius)
             case Drawing():
                 self._drawing(surface, mark)
             case Disc(at, radius, fill, edge, width):

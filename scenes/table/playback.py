@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.events import Ended, Event, Flipped, GaugeChanged, PhaseBegan, Rolled
 from scenes.kit.motion import Chain, Motion, Together, Tween
-from scenes.table.terms import Lying
+from scenes.table.terms import Lying, Travel
 
 if TYPE_CHECKING:
     from scenes.table.view import TableView
@@ -36,7 +36,7 @@ class Playback:
 
     def turn_to(self, view: Any) -> None:
         """Queue the way to another table that nothing told led to: what was taken back goes where it was."""
-        self._display.sequence.add(lambda: Chain(self._change(view, GLIDE), self._landing(view)))
+        self._display.sequence.add(lambda: Chain(self._change(view, Travel(GLIDE)), self._landing(view)))
 
     def _frame(self, events: tuple[Event, ...], after: Any, number: int) -> Motion:
         """What happens is told as it begins; what dice and coins say, when they lie still."""
@@ -44,8 +44,11 @@ class Playback:
         own = self._effects(events, after)
         late = any(isinstance(event, (Rolled, Flipped, *self._board.told_at_rest)) for event in events)
         opening = (own, telling) if late else (telling, own)
-        seconds = SLIDE if isinstance(events[-1], GaugeChanged) else GLIDE
-        return Chain(*opening, self._change(after, seconds, events[-1]), self._landing(after))
+        return Chain(*opening, self._change(after, self._travel(events[-1]), events[-1]), self._landing(after))
+
+    def _travel(self, event: Event) -> Travel:
+        usual = Travel(SLIDE if isinstance(event, GaugeChanged) else GLIDE)
+        return self._board.travels.get(type(event), usual)
 
     def _effects(self, events: tuple[Event, ...], after: Any) -> Motion:
         """What is to be seen of these events beside the pieces that go where they belong."""
@@ -64,13 +67,13 @@ class Playback:
         self._display.app.sounds.play("coin" if isinstance(lying.dice[0], str) else "dice")
         return tray.tumble(lying.dice, lying.words, TUMBLE, lying.kind)
 
-    def _change(self, view: Any, seconds: float, event: Event | None = None) -> Motion:
+    def _change(self, view: Any, travel: Travel, event: Event | None = None) -> Motion:
         return self._display.stage.become(
             partial(self._board.pieces, view),
-            seconds,
+            travel.seconds,
             lambda piece: None if event is None else self._board.enters(event, piece),
             lambda piece: None if event is None else self._board.leaves(event, piece),
-            partial(self._display.app.sounds.play, "set"),
+            lambda: self._display.app.sounds.play(travel.sound) if travel.sound else None,
         )
 
     def _landing(self, view: Any) -> Motion:

@@ -132,7 +132,7 @@ class Stage:
 
     def pick_up(self, sprite: Sprite) -> None:
         """Taken into a hand. One of many alike becomes the last set down; what has a name keeps its place."""
-        if not sprite.id:
+        if not sprite.id or all(each.piece == sprite.piece for each in self.together_with(sprite)):
             self.raise_up(sprite)
 
     def raise_up(self, sprite: Sprite) -> None:
@@ -213,7 +213,7 @@ class Stage:
                 stands = self.board.piece(kind or sprite.kind, spot)
                 sprite.scale *= sprite.height / stands.height
                 sprite.spot, sprite.height, sprite.z = stands.spot, stands.height, stands.z
-                sprite.shift = (0.0, 0.0)
+                sprite.shift, sprite.laid = (0.0, 0.0), False
                 self.raise_up(sprite)
             moving.extend(self._astray())
 

@@ -153,6 +153,14 @@ class Lying(NamedTuple):
     """How long new words are left to be read, before anything else happens."""
 
 
+class Travel(NamedTuple):
+    """How pieces go where an event has them."""
+
+    seconds: float
+    sound: str = "set"
+    """What is heard when they have come; empty: nothing."""
+
+
 class LetterText(NamedTuple):
     """What the letter on the right says."""
 

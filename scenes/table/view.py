@@ -18,7 +18,7 @@ from scenes.table import places
 from scenes.table.board import Board
 from scenes.table.cards import CARD, CORNER, FANNED, CardFace, Cards, covers
 from scenes.table.letter import Letter, LogLine
-from scenes.table.marks import Mark, Words
+from scenes.table.marks import Mark, Within, Words
 from scenes.table.momentary import Momentary
 from scenes.table.painter import Painter, is_anchored
 from scenes.table.playback import GLIDE, SLIDE, TUMBLE, Playback
@@ -75,7 +75,7 @@ class TableView:
         """Where a board has laid something over its pieces in this frame: no mark of theirs shows through."""
         self.cards = Cards(self._drawn, board.folder)
         self.playback = Playback(self)
-        self.painter = Painter(app, self.picture_of, self._where)
+        self.painter = Painter(app, self.picture_of, self._where, lambda: self._ground)
         self.moment = Momentary(app, board, self.painter)
         self._marked: list[Mark] = []
         """What the ground was painted with."""
@@ -212,12 +212,15 @@ class TableView:
     def _ground_marks(self) -> list[Mark]:
         """What is printed on the board and what is true now, as far as it does not move with a piece.
 
-        What is true now takes the place of what is printed there: a number that is counted down, say.
+        What is true now takes the place of what is printed in the same box: a number that is counted down, say, or
+        signs that make room for a marker.
         """
         now = [mark for mark in self.board.marks(self.view) if not is_anchored(mark)]
-        written = {mark.box for mark in now if isinstance(mark, Words)}
+        taken = {(type(mark), mark.box) for mark in now if isinstance(mark, Words | Within)}
         printed = self.board.printed(self.board.variant(self.view))
-        return [mark for mark in printed if not isinstance(mark, Words) or mark.box not in written] + now
+        return [
+            mark for mark in printed if not isinstance(mark, Words | Within) or (type(mark), mark.box) not in taken
+        ] + now
 
     def _anchored_marks(self) -> list[Mark]:
         return [mark for mark in self.board.marks(self.view) if is_anchored(mark)]
@@ -467,9 +470,7 @@ class TableView:
 
     def uncover(self, screen: pygame.Surface, box: Box, radius: float = 0.0) -> None:
         """The ground as it is without light: a name that light must not cut, with the round corners of its plate."""
-        if self._ground is not None:
-            rect = self.app.canvas.rect(box)
-            screen.blit(paint.rounded(paint.cut_out(self._ground, rect), self.app.canvas.px(radius)), rect)
+        self.painter.uncover(screen, box, radius)
 
     def pill(
         self, screen: pygame.Surface, words: str, box: Box, ground: tuple[int, int, int, int], colour: str = "#fff6e0"

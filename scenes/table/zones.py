@@ -26,6 +26,8 @@ K = TypeVar("K")
 
 Sort = Literal["place", "square", "track", "pile", "person", "button"]
 """What a place is, for ears: a track has a value, a pile a count."""
+KeyPart = type[int] | type[str] | tuple[str, ...]
+"""What a part of a key is: a number, any word, or one of these words."""
 
 
 class Zone(Generic[V, K]):
@@ -33,7 +35,7 @@ class Zone(Generic[V, K]):
 
     spot: ClassVar[str]
     """The names in the drawing, with a {} for each part of the key."""
-    of: ClassVar[tuple[type[int] | type[str], ...]] = ()
+    of: ClassVar[tuple[KeyPart, ...]] = ()
     """What the parts of the key are; a zone of one place has none, and its key is None."""
     sort: ClassVar[Sort] = "place"
     arrangement: ClassVar[Way | None] = None
@@ -43,7 +45,8 @@ class Zone(Generic[V, K]):
 
     def __init__(self, board: Board[V]) -> None:
         self.board = board
-        self._pattern = re.compile(re.sub(r"\\\{\\\}", "(.+?)", re.escape(self.spot)))
+        parts = iter(self.of)
+        self._pattern = re.compile(re.sub(r"\\\{\\\}", lambda _: _pattern_of(next(parts)), re.escape(self.spot)))
         self._names: dict[K, str] = {}
 
     # Names -------------------------------------------------------------------------------------------------------
@@ -61,7 +64,8 @@ class Zone(Generic[V, K]):
         if found is None:
             return None
         try:
-            parts = tuple(kind(part) for kind, part in zip(self.of, found.groups(), strict=True))
+            pairs = zip(self.of, found.groups(), strict=True)
+            parts = tuple(kind(part) if isinstance(kind, type) else part for kind, part in pairs)
         except ValueError:
             return None
         return ((None if not parts else parts[0] if len(parts) == 1 else parts),)  # type: ignore[return-value]
@@ -128,7 +132,11 @@ class Zone(Generic[V, K]):
         return None
 
 
-def places(spot: str, *of: type[int] | type[str], **attributes: Any) -> type[Zone[Any, Any]]:
+def _pattern_of(part: KeyPart) -> str:
+    return "(.+?)" if isinstance(part, type) else f"({'|'.join(map(re.escape, part))})"
+
+
+def places(spot: str, *of: KeyPart, **attributes: Any) -> type[Zone[Any, Any]]:
     """Places that nothing else is to be said of: the steps of a gauge, where a label is printed."""
     return type("Places", (Zone,), {"spot": spot, "of": of, **attributes})
 

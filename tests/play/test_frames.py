@@ -41,11 +41,14 @@ def play_on(hands: Hands, table: Table, luck: Chance) -> bool:
 
 
 def landed(table: Table) -> list[Any]:
-    """What may be on the table while the last decision is shown: the table before it, then each of its frames."""
+    """What may be on the table while the last decision is shown: the table before it, then each of its frames.
+
+    A phase may end without an event: then the table that is settled comes after the last frame.
+    """
     number = len(table.match.history) - 1
     seat = table.company.eyes
-    before = table.rules.view(table.match.history[number - 1].state, seat)
-    return [before, *(view for _, view in frames_for(table.board, table.match, number, seat))]
+    before, settled = (table.rules.view(table.match.history[at].state, seat) for at in (number - 1, number))
+    return [before, *(view for _, view in frames_for(table.board, table.match, number, seat)), settled]
 
 
 def test_at_every_moment_of_every_motion_what_is_written_is_the_frame_that_has_landed(hands: Hands, game: str) -> None:
