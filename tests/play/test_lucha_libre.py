@@ -28,6 +28,7 @@ from .ring import (
     begin,
     dealt,
     guided,
+    in_strips,
     lock_words,
     note_on,
     play_out,
@@ -84,13 +85,13 @@ def test_under_the_curtain_the_showdown_stays_until_go_on_and_then_the_laptop_is
     table = begin(hands, "curtain", "Team Santo")
     act_lock(hands, table)
     table = take_seat(hands)
-    board = table.board
-    assert isinstance(board, GameBoard)
     act_lock(hands, table)
     for _ in range(40):  # nobody touches anything for ten seconds
         hands.step(0.25)
     assert hands.app.scene is table
-    assert set(board.show.open) == {"A", "B"}, "both still lie open"
+    assert table.view.view.table.phase == "reveal", "both still lie open"
+    assert all(table.view.stage.on(f"dice.{team}.") for team in "AB")
+    assert [each.words for each in hands.app.writer.drawn].count("Team Santo") == 2, "beside the tray and on the card"
     assert table.match.state.teams.b.dice
     hands.press("Go on")
     hands.step(0.5)
@@ -167,13 +168,13 @@ def test_the_guide_lets_strips_be_filled_but_only_its_own_lock_through(hands: Ha
 
 
 def test_what_the_first_player_locked_in_the_open_lies_in_the_strips_for_the_second(hands: Hands) -> None:
-    table, board = guided(hands)
+    table, _board = guided(hands)
     for move in ("reroll 3", "lock show seq2"):
         table.play(table.rules.grammar.parse(move))
         hands.settle()
     view = table.view.shown
     assert view.table.roller == "A"
-    assert board._announced_by(view, "B") == ("demon", (5, 5, 5), ("triple_f",))
+    assert in_strips(table, "B") == {"triple_f": ["die-b-5"] * 3}
     drawn = {each.words for each in hands.app.writer.drawn}
     assert "Blue Demon has locked: Lucky triple" in drawn
 
@@ -185,8 +186,7 @@ def test_under_the_curtain_no_strip_of_the_first_player_is_filled(hands: Hands) 
         hands.settle()
     act_lock(hands, table)
     table = take_seat(hands)
-    assert isinstance(table.board, GameBoard)
-    assert table.board._announced_by(table.view.shown, "A")[2] == ()
+    assert in_strips(table, "A") == {}
 
 
 def test_the_dice_tray_keeps_rolls_and_remembers(hands: Hands, tmp_path: Path) -> None:
@@ -242,7 +242,7 @@ def test_while_both_show_their_dice_nobody_is_said_to_think(tmp_path: Path) -> N
     hands.press(lock_words(table))
     for _ in range(600):
         hands.step()
-        if board.show.open:
+        if table.view.view.table.phase == "reveal":
             break
     drawn = [each.words for each in hands.app.writer.drawn]
     assert "Player 1 and Pigeon" in drawn
@@ -378,21 +378,20 @@ def test_at_the_bell_everything_on_the_table_is_of_the_new_round(hands: Hands, r
     match.play(Lock(("show", "change")))
     match.change_seats([Seat("Owl", player="hard"), PEOPLE[1]])  # nobody else is at the screen: nothing waits
     table = table_of(hands.app, match)
-    board = table.board
-    assert isinstance(board, GameBoard)
     hands.app.settings = hands.app.settings._replace(speed="normal")
     table.play(Lock(("show",)))
-    while not board.show.open:
+    while table.view.view.table.phase != "reveal":
         hands.app.step([], 0.05)
-    while board.show.open:
-        assert table.view.shown.table.round == 1
+    assert in_strips(table, "A") == {"show": ["die-6"], "change": ["die-1", "die-2"]}
+    while table.view.view.table.phase == "reveal":
+        assert table.view.view.table.round == 1
         hands.app.step([], 0.05)
     assert table.view.busy, "the dice are still rolling"
     new, shown = table.match.state, table.view.shown.table
     assert (shown.round, shown.lead, shown.level) == (new.round, new.lead, new.level) == (2, "B", new.level)
     assert shown.teams.a == new.teams.a
     assert shown.teams.b == replace(new.teams.b, dice=())
-    assert [board._announced_by(table.view.shown, team)[2] for team in ("A", "B")] == [(), ()]
+    assert [in_strips(table, team) for team in "AB"] == [{}, {}]
     words = {each.words for each in hands.app.writer.drawn}
     assert {"El Cavernario against Blue Demon", "Round 2"} <= words
 

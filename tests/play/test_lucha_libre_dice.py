@@ -11,6 +11,7 @@ from game.core.match import Match
 from game.lucha_libre.holds import patterns
 from game.lucha_libre.state import HOLDS, Corner, Levels, Lock, Options, Reroll, State, Teams
 from scenes.boards.lucha_libre import GameBoard
+from scenes.table.marks import Words
 from tests.game.lucha_libre.test_examples import RULES
 from tools.screens import table_of
 
@@ -111,7 +112,9 @@ def test_the_energy_cube_leaves_the_number_of_dice_free(hands: Hands) -> None:
     cube = table.view.stage.find("energy-a", "energy.A.active.1")
     assert cube is not None
     number = next(
-        each for each in table.board.captions(table.view.shown) if each.box.holds((cube.at[0], cube.at[1] - 18))
+        each
+        for each in table.board.printed(None)
+        if isinstance(each, Words) and each.box.holds((cube.at[0], cube.at[1] - 18))
     )
     assert number.words == "3"
     top = table.view.sprite_box(cube).y

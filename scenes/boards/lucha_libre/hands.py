@@ -12,8 +12,6 @@ from game.lucha_libre.content import Arena, Mask
 from game.lucha_libre.state import HOLDS, Hold, Lock, Team, View, Wrestler
 from game.lucha_libre.telling import NAMES
 
-from . import dice as trays
-
 Places = tuple[tuple[int, ...], ...]
 """Positions of dice from 1, for each move of an announcement."""
 
@@ -71,11 +69,10 @@ class Filling:
     def lying(self, view: View) -> tuple[int, ...]:
         return tuple(chain.from_iterable(self.places(view)))
 
-    def lies_in(self, view: View, die: str) -> Hold | None:
-        """The strip this die lies in, if it lies in one."""
+    def lies_in(self, view: View, die: int) -> Hold | None:
+        """The strip this die of the roller lies in, if it lies in one."""
         lying = zip(self.composed, self.places(view), strict=False)
-        spots = ((hold, {trays.spot(view.table.roller, number) for number in used}) for hold, used in lying)
-        return next((hold for hold, used in spots if die in used), None)
+        return next((hold for hold, used in lying if die in used), None)
 
     def with_hold(self, moves: Sequence[Any], hold: Hold) -> tuple[Hold, ...] | None:
         """The composed announcement with one more of this move, if it leads to something that may be locked."""
@@ -84,9 +81,9 @@ class Filling:
 
     def with_die(self, view: View, moves: Sequence[Any], number: int, hold: Hold) -> tuple[Hold, ...] | None:
         """The announcement if this very die goes into this strip, out of any other it lay in."""
-        team, corner = view.table.roller, view.table.corner(view.table.roller)
+        corner = view.table.corner(view.table.roller)
         mask = self.arena.wrestlers[corner.active]
-        before = self.lies_in(view, trays.spot(team, number))
+        before = self.lies_in(view, number)
         if before == hold or not serves(mask, corner.dice[number - 1], hold):
             return None
         others = self.composed if before is None else without(self.composed, before)
@@ -110,12 +107,12 @@ class Filling:
         left = self._first[view.table.roller] = tuple(chain.from_iterable(used for _hold, used in stays))
         return left
 
-    def unfit(self, view: View, die: str, hold: Hold) -> str:
+    def unfit(self, view: View, die: int, hold: Hold) -> str:
         """What is wrong with this very die, whatever else lies in the tray."""
         if self.lies_in(view, die) == hold:
             return _("It lies there already.")
         corner = view.table.corner(view.table.roller)
-        mask, face = self.arena.wrestlers[corner.active], corner.dice[int(die.rpartition(".")[2]) - 1]
+        mask, face = self.arena.wrestlers[corner.active], corner.dice[die - 1]
         if serves(mask, face, hold) and (hold != "triple" or corner.dice.count(face) >= 3):
             return ""
         if hold == "triple":
