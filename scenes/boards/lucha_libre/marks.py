@@ -104,7 +104,7 @@ def _needs(board: GameBoard, team: Team, wrestler: Wrestler, hold: Hold) -> Iter
     mask = board.rules.arena.wrestlers[wrestler]
     faces: Sequence[object] = ("=", "=", "=") if hold == "triple" else holds.patterns(mask, hold)[0]
     for number, face in enumerate(faces, start=1):
-        yield Words(str(face), board.spots[f"socket.{team}.{hold}.{number}"], 18, "bold", "#8a7650", "centre")
+        yield Words(str(face), board.spots[f"socket.{team}.{hold}.{number}"], 18, "bold", "#75633f", "centre")
 
 
 def _brings(board: GameBoard, state: State, team: Team, hold: Hold) -> Iterator[Mark]:
