@@ -275,7 +275,7 @@ def test_the_guide_says_which_die_is_to_be_freed(hands: Hands) -> None:
     for die in ("dice.A.1", "dice.A.2", "dice.A.3"):
         hands.click(board.box(die).centre)
         hands.settle()
-    assert words_of(table)[0] == "Click the 1 free, to roll it"
+    assert words_of(table)[0] == "Release the 1 to reroll it"
     hands.click(board.box("dice.A.3").centre)
     hands.settle()
     hands.press("Reroll 1 die (−1 fan)")
@@ -291,8 +291,8 @@ def test_to_lock_nothing_is_asked_about_once_where_something_could_be_filled(han
     assert "Lock nothing" in words_of(table), "something else was done: ask anew"
     hands.press("Lock nothing")
     hands.settle()
-    assert table.letter.tools[-1].detail == "It leaves Pose ×2 lying."
-    hands.press("Lock nothing all the same?")
+    assert table.letter.tools[-1].detail == "You could still make Pose ×2."
+    hands.press("Lock nothing anyway?")
     hands.settle()
     assert str(table.match.history[-1].move) == "lock"
 
@@ -408,7 +408,7 @@ def test_the_note_tells_that_a_single_die_can_be_rolled_again(hands: Hands) -> N
     table = dealt(hands, 1, 1, 3)
     hands.hover((20, 20))
     assert table.letter.shows_log
-    assert "dropped into the ring" in " ".join(table.ahead.note().lines)
+    assert "Drop a die into the ring" in " ".join(table.ahead.note().lines)
 
 
 @pytest.mark.parametrize("level", [0, 2, 5])

@@ -74,7 +74,7 @@ def test_a_die_that_is_thrown_into_the_ring_is_rolled_alone(hands: Hands) -> Non
     assert str(table.match.history[-1].move) == "reroll 2"
     hands.click(board.box("ring").centre)
     assert table.bubble is not None
-    assert "it alone, for one fan" in table.bubble.words
+    assert "only that die, for one fan" in table.bubble.words
 
 
 def test_suggestions_keep_their_places_while_one_is_taken_and_left(hands: Hands) -> None:
@@ -246,7 +246,7 @@ def test_a_strip_takes_the_die_that_is_dropped_on_it_and_no_other(hands: Hands) 
     hands.settle()
     assert board.filling.composed == ()
     assert table.bubble is not None
-    assert table.bubble.words == "This 1 does not serve here: Pose needs 6."
+    assert table.bubble.words == "This 1 does not fit here: Pose needs 6."
     hands.drag(board.box("dice.A.3").centre, board.box("strip.A.show").centre)
     hands.settle()
     assert (board.filling.composed, board.filling.lying(table.view.shown)) == (("show",), (3,))
@@ -283,7 +283,7 @@ def test_a_roll_of_many_dice_tells_its_chances_in_the_round(hands: Hands) -> Non
     table = dealt(hands, 1, 1, 3)
     lines = note_on(hands, table, "Reroll 3 dice (−1 fan)")
     assert "About 42 in 100: Pose." in lines
-    assert lines[0].endswith("something to fill.")
+    assert lines[0].endswith("at least one move.")
     assert not any("luck" in line for line in lines)
 
 

@@ -109,7 +109,7 @@ class GameBoard(Board[View]):
         return LetterText(
             _("Round {round}").format(round=state.round),
             _("{team} first").format(team=_(telling.TEAMS[state.lead])),
-            _("Click the dice you keep, fill strips, then lock."),
+            _("Click the dice you want to keep, fill strips, then lock."),
             " ".join(sums),
         )
 
@@ -124,11 +124,11 @@ class GameBoard(Board[View]):
         match self.zones.find(gesture.target):
             case (Strip() as strip, (team, hold)):
                 if not gesture.source and self.filling.with_hold(table.moves(), hold) is None:
-                    return _("The dice are taken out of this strip again.")
+                    return _("Takes the dice out of this strip again.")
                 look = strip.look(view, (team, hold))
-                return f"{look.title}: {look.words}"
+                return _("{what}: {more}").format(what=look.title, more=look.words)
             case (Die(), (_team, number)) if (lies_in := self.filling.lies_in(view, number)) is not None:
-                return _("{move} is emptied again.").format(move=_(NAMES[lies_in]))
+                return _("Takes the dice out of {move} again.").format(move=_(NAMES[lies_in]))
         return None
 
     def aside(self, view: View) -> tuple[str, str] | None:
@@ -138,7 +138,7 @@ class GameBoard(Board[View]):
             return None
         words = _("Point at a piece, a place or a button, and read here what would come of it.")
         if state.corner(state.roller).fans and self.lets((Reroll((1,)),)):
-            words = f"{words} {_('A die that is dropped into the ring is rolled again, it alone, for one fan.')}"
+            words = f"{words} {_('Drop a die into the ring to reroll only that die, for one fan.')}"
         return _("If you click …"), words
 
     # What a hand can do --------------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ class GameBoard(Board[View]):
             rolled = _positions(spots, lying.union(kept))
             if len(rolls) == 1 and (free := [n for n in rolls[0].dice if n not in rolled]):
                 # A guide waits for this one roll: say what is in its way.
-                return _("Click the {face} free, to roll it").format(face=dice[free[0] - 1])
+                return _("Release the {face} to reroll it").format(face=dice[free[0] - 1])
             if not rolled:
                 return _("Every die is kept")
             n = len(rolled)
@@ -204,7 +204,7 @@ class GameBoard(Board[View]):
         if gesture.target != "ring":
             return super().in_words(view, gesture)
         die = self.source_label(view, gesture.source)
-        return _("Drag this into the ring, to roll it alone: {die}.").format(die=die)
+        return _("Drag this into the ring to reroll only this die: {die}.").format(die=die)
 
     def steps_in_words(self, view: View, plan: Sequence[Any]) -> str:
         match plan[0]:
@@ -214,7 +214,7 @@ class GameBoard(Board[View]):
                 text = _("Click the dice: keep {dice} and no other. Then press Reroll.")
                 if set(self.filling.lying(view)) & set(rolled):
                     text = _("Empty the strips, keep {dice} and no other. Then press Reroll.")
-                return text.format(dice=kept) if kept else _("Free every die, then press Reroll.")
+                return text.format(dice=kept) if kept else _("Release every die, then press Reroll.")
             case Lock(moves=moves):
                 text = _("Fill {moves}, then press Lock.") if moves else _("Empty the strips, then press Lock.")
                 return text.format(moves=counted(moves))
@@ -279,7 +279,7 @@ class GameBoard(Board[View]):
         now = (view.table, self.chosen)
         if self._asked == now:
             left = counted(self.rules.suggested(view.table))
-            words, detail = _("Lock nothing all the same?"), _("It leaves {moves} lying.").format(moves=left)
+            words, detail = _("Lock nothing anyway?"), _("You could still make {moves}.").format(moves=left)
             return Tool(words, partial(table.begin, (lock,)), "danger", detail=detail, key="l", moves=(lock,))
 
         def ask() -> None:
@@ -320,7 +320,7 @@ class GameBoard(Board[View]):
     # What happens --------------------------------------------------------------------------------------------
 
     def goes_with(self, event: Event, earlier: Event) -> bool:
-        """Both rest together; whoever tags leaves the ring at the bell, and takes his dice out with him."""
+        """Both rest together; a wrestler who tags leaves the ring at the bell, and his dice with him."""
         match earlier, event:
             case (Rested(), Rested()) | (Swapped(), Swapped() | PhaseBegan()):
                 return True

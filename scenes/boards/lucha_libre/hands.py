@@ -35,7 +35,7 @@ def serving(mask: Mask, dice: tuple[int, ...], moves: tuple[Hold, ...], first: S
 
 
 def serves(mask: Mask, face: int, hold: Hold) -> bool:
-    """Is there any way to make this move with a die that shows this?"""
+    """Can this move be made with a die that shows this?"""
     return any(face in pattern for pattern in holds.patterns(mask, hold))
 
 
@@ -100,7 +100,7 @@ class Filling:
         self._first[view.table.roller] = self.lying(view)
 
     def roll_away(self, view: View, rolled: Sequence[int]) -> tuple[int, ...]:
-        """What loses a die to the cup leaves the strips; the dice that stay lying."""
+        """A move that loses a die to the cup leaves its strip. Returns the dice that stay in strips."""
         lying = zip(self.composed, self.places(view), strict=False)
         stays = [(hold, used) for hold, used in lying if not set(used) & set(rolled)]
         self.composed = tuple(hold for hold, _used in stays)
@@ -110,7 +110,7 @@ class Filling:
     def unfit(self, view: View, die: int, hold: Hold) -> str:
         """What is wrong with this very die, whatever else lies in the tray."""
         if self.lies_in(view, die) == hold:
-            return _("It lies there already.")
+            return _("It is there already.")
         corner = view.table.corner(view.table.roller)
         mask, face = self.arena.wrestlers[corner.active], corner.dice[die - 1]
         if serves(mask, face, hold) and (hold != "triple" or corner.dice.count(face) >= 3):
@@ -118,13 +118,13 @@ class Filling:
         if hold == "triple":
             return self.missing(view, hold)
         pattern = "-".join(map(str, holds.patterns(mask, hold)[0]))
-        text = _("This {face} does not serve here: {move} needs {dice}.")
+        text = _("This {face} does not fit here: {move} needs {dice}.")
         return text.format(face=face, move=_(NAMES[hold]), dice=pattern)
 
     def missing(self, view: View, hold: Hold) -> str:
         corner = view.table.corner(view.table.roller)
         mask = self.arena.wrestlers[corner.active]
         if hold == "triple":
-            return _("A suplex needs three equal dice that serve no other move, and not the lucky number.")
+            return _("A suplex needs three equal dice that no other move uses, and not the lucky number.")
         pattern = "-".join(map(str, holds.patterns(mask, hold)[0]))
-        return _("{move} needs {dice} on dice that serve no other move.").format(move=_(NAMES[hold]), dice=pattern)
+        return _("{move} needs {dice} on dice that no other move uses.").format(move=_(NAMES[hold]), dice=pattern)

@@ -173,7 +173,8 @@ def _sign(board: GameBoard, state: State, team: Team, kind: telling.EffectKind, 
 def counted(moves: tuple[Hold, ...]) -> str:
     """The moves of an announcement for a button or a line: what is made twice is named once."""
     names = {_(telling.NAMES[hold]): moves.count(hold) for hold in moves}
-    return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in names.items()) or _("nothing")
+    told = (name if n == 1 else _("{move} ×{n}").format(move=name, n=n) for name, n in names.items())
+    return ", ".join(told) or _("nothing")
 
 
 # Dice in strips ----------------------------------------------------------------------------------------------
@@ -282,7 +283,7 @@ _ABOVE = 12.0
 
 
 def _pose(board: GameBoard, state: State, team: Team, hold: Hold, box: Box) -> Iterator[Mark]:
-    """Whoever is in the ring for this team makes his move, feet on the lower edge of the box."""
+    """The wrestler of this team who is in the ring makes his move, feet on the lower edge of the box."""
     pose, actor = _POSES[hold], state.corner(team).active
     partner = board.rules.arena.partner(actor) if hold == "change" else state.corner(other(team)).active
     wide, high = pose.size
@@ -332,7 +333,7 @@ def card(board: GameBoard, state: State, acts: Mapping[Team, Act]) -> Iterator[M
 
 
 def _wrestler(board: GameBoard, state: State, team: Team, stage: Box, act: Act) -> Iterator[Mark]:
-    """He hops into each of his moves; whoever has none stands there."""
+    """He hops into each of his moves; without a move he just stands there."""
     corner = state.corner(team)
     if not corner.announced:
         yield Drawing(f"mask-{corner.active}", stage.centre, 84)
@@ -348,9 +349,9 @@ def _column(board: GameBoard, state: State, team: Team, box: Box, below: float) 
     head = Box(box.x, box.y, box.w, 26)
     yield Words(_(telling.TEAMS[team]), head, 18, "bold", TEAM_COLOURS[team], "centre", wrap=False)
     yield Words(_(mask.name), Box(box.x, box.y + 25, box.w, 28), 20, "bold", align="centre", wrap=False)
-    words = telling.moves_text(corner.announced, mask) if corner.announced else _("shows nothing")
+    words = telling.moves_text(corner.announced, mask) if corner.announced else _("Shows nothing")
     room = Box(box.x, below, box.w, 54)
-    yield Words(words[0].upper() + words[1:], room, 18, "bold", align="centre")
+    yield Words(words, room, 18, "bold", align="centre")
     y = room.bottom + 2
     lines = telling.effects(holds.total(arena, corner.announced))
     for kind, line in lines.items():

@@ -87,7 +87,7 @@ class Die(Zone[View, tuple[Team, int]]):
         lies_in = self.board.filling.lies_in(view, number) if team == view.table.roller and not source else None
         if lies_in is None:
             return None
-        return _("This die lies in {move}: click the strip to take it out.").format(move=_(NAMES[lies_in]))
+        return _("This die is in {move}: click the strip to take it out.").format(move=_(NAMES[lies_in]))
 
 
 class Strip(Zone[View, tuple[Team, Hold]]):
@@ -151,7 +151,7 @@ class Mat(Zone[View, None]):
         return Reroll((self.board.number_of(source),)) if source else None
 
     def why_not(self, view: View, source: str, key: None) -> str | None:
-        return None if source else _("A die that is dropped into the ring is rolled again, it alone, for one fan.")
+        return None if source else _("Drop a die into the ring to reroll only that die, for one fan.")
 
 
 class Person(Zone[View, tuple[Team, str]]):
@@ -186,7 +186,7 @@ class Person(Zone[View, tuple[Team, str]]):
         dice = arena.dice_at(view.table.level, wrestler)
         lines = [
             _("Energy {n} of {most}: he rolls {dice} dice.").format(n=energy, most=arena.energy.most, dice=dice),
-            _("His boxes are energy 0 to {most}, with the dice it gives; he began in the red one.").format(
+            _("The boxes show the dice he rolls at energy 0 to {most}. He started in the red one.").format(
                 most=arena.energy.most
             ),
             _("Lucky number {lucky}, quick hold {hold}, tope {tope}.").format(
