@@ -278,6 +278,13 @@ def test_where_dice_make_nothing_or_only_a_tag_nobody_is_asked(hands: Hands, dic
     assert len(table.match.history) == 2
 
 
+@pytest.mark.parametrize(("fans", "kind"), [(10, "plain"), (0, "primary")])
+def test_to_lock_nothing_is_urged_only_where_nothing_else_is_left(hands: Hands, fans: int, kind: str) -> None:
+    santo, demon = Corner(fans, "santo", dice=(1, 1, 3)), Corner(10, "demon")
+    table = standing(hands, State(Options(first_lead="A"), teams=Teams(santo, demon)))
+    assert next(tool.kind for tool in table.letter.tools if tool.words == "Lock nothing") == kind
+
+
 def test_a_roll_of_many_dice_tells_its_chances_in_the_round(hands: Hands) -> None:
     """Of three dice 91 in 216 show a 6 at least once, and one throw is three of them."""
     table = dealt(hands, 1, 1, 3)

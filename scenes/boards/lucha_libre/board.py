@@ -266,7 +266,9 @@ class GameBoard(Board[View]):
             return [*found, self._lock_nothing(table)]
         words = _("Lock {moves}").format(moves=counted(self.filling.composed))
         press = partial(table.begin, (lock,))
-        kind: Kind = "primary" if self.filling.composed or not found else "plain"
+        # Dice that make nothing are as well rolled again, as long as somebody has fans for it: then neither is urged.
+        rerolls = any(isinstance(move, Reroll) for move in allowed)
+        kind: Kind = "plain" if not self.filling.composed and (found or rerolls) else "primary"
         return [*found, Tool(words, press, kind, enabled=lock in allowed, key="l", moves=(lock,))]
 
     def _gives_away(self, view: View) -> bool:
