@@ -25,7 +25,7 @@ _PANIC = Temper(rerolls=True, rival=0.5, own=0.0, change=0.0)
 
 @lru_cache(maxsize=8)
 def _rolls(count: int) -> tuple[tuple[tuple[int, ...], float], ...]:
-    """Every multiset of so many dice with its probability."""
+    """Every multiset of this many dice with its probability."""
     found = []
     for dice in combinations_with_replacement(range(1, 7), count):
         ways = factorial(count) / prod(factorial(n) for n in Counter(dice).values())
@@ -69,7 +69,7 @@ class Odds:
         return max(-1.0, min(5.0, self._temper.change * (self._rested - stays)))
 
     def expected(self, kept: tuple[int, ...], rolled: int) -> float:
-        """The average best value when these dice are kept and so many rolled again."""
+        """The average best value when these dice are kept and this many rolled again."""
         key = (kept, rolled)
         if key not in self._expected:
             self._expected[key] = sum(

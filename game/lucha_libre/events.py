@@ -14,7 +14,7 @@ class Rerolled(Event, frozen=True):
     positions: tuple[int, ...]
     dice: tuple[int, ...]
     best: tuple[Hold, ...] = ()
-    """What can be made of them at once, for whoever weighs up a reroll."""
+    """What can be made of them at once, for a player who weighs up a reroll."""
 
 
 class Locked(Event, frozen=True):

@@ -41,7 +41,7 @@ class Bout(Working[State]):
         self.state = self.state.with_corner(team, replace(corner, dice=dice))
         watchers = self.state.watchers(team)
         # In what the rules call simultaneous, two people act one after the other: the laptop is passed on. Under a
-        # curtain both have just looked at the showdown: whoever rolls first again must be alone with it, too.
+        # curtain both have just looked at the showdown: the one who rolls first again must be alone with it, too.
         handover = seat_of(team) if self.state.phase == "roll_second" or watchers is not None else None
         self.tell(Rolled(dice, "roll", team, seat_of(team), seen_by=watchers, wait_for=handover))
 

@@ -131,7 +131,7 @@ class LuchaLibre(Rules[State, Any, Options]):
     def _why_no_lock(self, state: State, corner: Corner, attempt: Lock) -> Reason | None:
         moves = attempt.moves
         if moves.count("change") > 1:
-            return Reason("one-change", N_("One tag a round: a second pair of 1 and 2 has no use."), rule="R17")
+            return Reason("one-change", N_("One tag a round: a second 1 and 2 would do nothing."), rule="R17")
         mask = self.arena.wrestlers[corner.active]
         if holds.assign(mask, corner.dice, moves) is None:
             return _why_no_dice(mask, corner.dice, moves)
@@ -250,4 +250,6 @@ def _why_no_dice(mask: Mask, dice: tuple[int, ...], moves: holds.Announcement) -
             return Reason("dice", text, values, rule="R18")
         values["dice"] = "-".join(map(str, holds.patterns(mask, hold)[0]))
         return Reason("dice", N_("{move}: {name} needs {dice} for it."), values, rule="R12")
-    return Reason("dice", N_("Each die serves one move: your dice do not make all of that together."), rule="R14")
+    return Reason(
+        "dice", N_("Each die counts for one move only: your dice do not make all of these at once."), rule="R14"
+    )

@@ -18,7 +18,7 @@ def tale(arena: Arena, state: State, events: Sequence[Event]) -> list[str]:
 
 
 def _score(state: State) -> str:
-    text = _("{a} fans for {santo}, {b} for {demon}.")
+    text = _("Fans at the end: {santo} {a}, {demon} {b}.")
     names = {"santo": _(telling.TEAMS["A"]), "demon": _(telling.TEAMS["B"])}
     return text.format(a=state.teams.a.fans, b=state.teams.b.fans, **names)
 
@@ -27,14 +27,13 @@ def _last_round(arena: Arena, events: Sequence[Event]) -> Iterator[str]:
     """With what the winning round was won, and against what."""
     shown = [event for event in events if isinstance(event, Announced)][-2:]
     if len(shown) == 2:
-        told = [
-            _("{name} with {moves}").format(
-                name=_(arena.wrestlers[event.wrestler].name),
-                moves=telling.moves_text(event.moves, arena.wrestlers[event.wrestler]),
-            )
-            for event in shown
-        ]
-        yield _("In the last round: {a} against {b}.").format(a=told[0], b=told[1])
+        one, two = (arena.wrestlers[event.wrestler] for event in shown)
+        yield _("In the last round: {name} with {moves} against {rival} with {rival_moves}.").format(
+            name=_(one.name),
+            moves=telling.moves_text(shown[0].moves, one),
+            rival=_(two.name),
+            rival_moves=telling.moves_text(shown[1].moves, two),
+        )
 
 
 def _loudest(arena: Arena, events: Sequence[Event]) -> Iterator[str]:

@@ -117,17 +117,10 @@ def needs(arena: Arena, wrestler: Wrestler, hold: Hold) -> str:
 
 def does(arena: Arena, wrestler: Wrestler, rival: Wrestler, effect: Effect) -> str:
     """What an announcement does, and to whom."""
-    whose = {"fans": _("Your fans"), "rival": _name(arena, rival), "own": _name(arena, wrestler)}
-    texts = {
-        "fans": N_("{whose} {n}."),
-        "rival": N_("{whose}'s energy {n}."),
-        "own": N_("{whose}'s energy {n}."),
-    }
-    found = [
-        _(texts[kind]).format(whose=whose[kind], n=signed(n))
-        for kind, n in (("fans", effect.fans), ("rival", effect.rival), ("own", effect.own))
-        if n
-    ]
+    found = [_("Your fans {n}.").format(n=signed(effect.fans))] if effect.fans else []
+    for who, n in ((rival, effect.rival), (wrestler, effect.own)):
+        if n:
+            found.append(_("{name}'s energy {n}.").format(name=_name(arena, who), n=signed(n)))
     return " ".join(found) or _("Nothing changes.")
 
 

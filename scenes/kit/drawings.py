@@ -210,11 +210,12 @@ def turned(picture: pygame.Surface, angle: float) -> pygame.Surface:
     """A picture that stays, turned about its middle. What spins passes the same few tilts again and again, the faster
     the fewer, and no eye sees the degrees between them."""
     step = 1 if abs(angle) < 8 else 6 if abs(angle) < 45 else 15
-    return _turned(picture, step * round(angle / step) % 360)
+    return tilted(picture, step * round(angle / step) % 360)
 
 
 @lru_cache(maxsize=256)
-def _turned(picture: pygame.Surface, degrees: int) -> pygame.Surface:
+def tilted(picture: pygame.Surface, degrees: int) -> pygame.Surface:
+    """A picture that stands at exactly this angle, counted against the clock."""
     return pygame.transform.rotozoom(picture, degrees, 1.0) if degrees else picture
 
 
@@ -233,5 +234,5 @@ def forget() -> None:
     rounded.cache_clear()
     icon.cache_clear()
     motif.cache_clear()
-    _turned.cache_clear()
+    tilted.cache_clear()
     faded.cache_clear()

@@ -140,10 +140,16 @@ class Together:
         self.steady = len(self._motions) == before and all(motion.steady for motion in self._motions)
         return None if self._motions else left
 
+    @property
+    def waits(self) -> bool:
+        """For somebody who reads, as `Hold` does."""
+        return any(getattr(motion, "waits", False) for motion in self._motions)
+
     def finish(self) -> None:
+        """To the end; what must be read first stays."""
         for motion in self._motions:
             motion.finish()
-        self._motions.clear()
+        self._motions = [motion for motion in self._motions if getattr(motion, "waits", False)]
 
 
 class Chain:

@@ -95,8 +95,13 @@ class Highlights:
                 pygame.draw.line(screen, GOLD, start, canvas.point((box.right - 6, box.bottom + 4)), canvas.px(3))
 
     def chosen(self, screen: pygame.Surface) -> None:
+        board, view = self._table.board, self._table.view
         for spot in self._table.hands.chosen:
-            self._table.board.paint_chosen(screen, self._table.view, spot)
+            if board.in_frames:
+                zone, key = board.zones[spot]
+                view.painter.paint(screen, zone.chosen(view.view, key))
+            else:
+                board.paint_chosen(screen, view, spot)
 
     def urge(self, screen: pygame.Surface, passed: float) -> None:
         """A rim that swells and ebbs around the button that is left to press."""

@@ -24,6 +24,8 @@ class Words(NamedTuple):
     colour: str = INK
     align: Align = "left"
     wrap: bool = True
+    elide: bool = False
+    """For what players make up themselves, names above all: one line, cut with dots before it runs over."""
 
 
 class Plate(NamedTuple):

@@ -123,10 +123,11 @@ class Painter:
     def _paint(self, surface: pygame.Surface, mark: Mark) -> None:
         canvas = self._pen.canvas
         match mark:
-            case Words(words, box, size, face, colour, align, wrap):
+            case Words(words, box, size, face, colour, align, wrap, elide):
                 self._pen.writer.write(
-                    surface, words, self._box(box), size, face=face, colour=colour, align=align, middle=True, wrap=wrap
-                )
+                    surface, words, self._box(box), size, face=face, colour=colour, align=align, middle=True, wrap=wrap,
+                    elide=elide,
+                )  # fmt: skip
             case Panel():
                 self._panel(surface, mark)
             case Tag():
@@ -208,7 +209,7 @@ class Painter:
     def _drawing(self, surface: pygame.Surface, drawing: Drawing) -> None:
         picture = self._picture_of(drawing.kind, drawing.height, drawing.value)
         if drawing.angle:
-            picture = drawings.turned(picture, drawing.angle)
+            picture = drawings.tilted(picture, round(drawing.angle) % 360)
         if drawing.opacity < 1.0:
             picture = drawings.faded(picture, round(255 * drawing.opacity))
         surface.blit(picture, picture.get_rect(center=self._point(drawing.at)))

@@ -226,8 +226,8 @@ class TableView:
         return [mark for mark in self.board.marks(self.view) if is_anchored(mark)]
 
     def _where(self, name: str) -> list[tuple[float, float]]:
-        """Where pieces that the rules call so are just now."""
-        return [sprite.shown_at for sprite in self.stage.sprites if sprite.name == name]
+        """Where pieces that the rules call so are just now; from one that goes off the table its marks are gone."""
+        return [sprite.shown_at for sprite in self.stage.sprites if sprite.name == name and not sprite.leaving]
 
     def hand(self) -> Hand | None:
         """What the hand is doing; nothing answers to it while things move."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 from game.core.contract import Reason
 from game.core.moves import Move
 from scenes.kit.canvas import Box
-from scenes.table.marks import Mark, lit
+from scenes.table.marks import Mark, Panel, lit
 from scenes.table.standing import Way, beside
 from scenes.table.terms import Look, Piece
 
@@ -116,6 +116,10 @@ class Zone(Generic[V, K]):
     def light(self, view: V, key: K, source: str | None) -> Sequence[Mark]:
         """The light on a place where what was begun can go on; `source` is what is in the hand, if anything."""
         return lit(self.box(key))
+
+    def chosen(self, view: V, key: K) -> Sequence[Mark]:
+        """The mark on something here that was clicked for the selection."""
+        return (Panel(self.box(key).grown(-2), edge="#ffd166", radius=12),)
 
     # What a hand can do ------------------------------------------------------------------------------------------
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 
 from game.core.match import Match
-from game.lucha_libre.state import Options, State
+from game.lucha_libre.state import HOLDS, Options, State
 from scenes.boards.lucha_libre import GameBoard
 from scenes.pages.end import End
 from scenes.table.handover import Handover
+from scenes.table.marks import Drawing
 from scenes.table.table import Table
 from scenes.table.terms import Gesture
 from tests.game.lucha_libre.test_examples import RULES
@@ -48,6 +49,15 @@ def note_on(hands: Hands, table: Table, words: str) -> tuple[str, ...]:
     hands.step()
     tool = next(tool for tool in table.letter.tools if tool.words == words)
     return tuple(table.ahead.foreseen(Gesture("", "", tool.moves)))
+
+
+def in_strips(table: Table, team: str) -> dict[str, list[str]]:
+    """The small dice that are seen in the strips of a team, by move."""
+    view, board = table.view, table.board
+    drawn = [mark for mark in board.over(view.view, view.hand()) if isinstance(mark, Drawing)]
+    strips = {hold: board.box(f"strip.{team}.{hold}") for hold in HOLDS}
+    found = {hold: [mark.kind for mark in drawn if strip.holds(mark.at)] for hold, strip in strips.items()}
+    return {hold: dice for hold, dice in found.items() if dice}
 
 
 def take_seat(hands: Hands) -> Table:

@@ -26,6 +26,7 @@ from .ring import (
     begin,
     dealt,
     guided,
+    in_strips,
     lock_words,
     note_on,
     play_out,
@@ -82,13 +83,13 @@ def test_under_the_curtain_the_showdown_stays_until_go_on_and_then_the_laptop_is
     table = begin(hands, "curtain", "Team Santo")
     act_lock(hands, table)
     table = take_seat(hands)
-    board = table.board
-    assert isinstance(board, GameBoard)
     act_lock(hands, table)
     for _ in range(40):  # nobody touches anything for ten seconds
         hands.step(0.25)
     assert hands.app.scene is table
-    assert set(board.show.open) == {"A", "B"}, "both still lie open"
+    assert table.view.view.table.phase == "reveal", "both still lie open"
+    assert all(table.view.stage.on(f"dice.{team}.") for team in "AB")
+    assert [each.words for each in hands.app.writer.drawn].count("Team Santo") == 2, "beside the tray and on the card"
     assert table.match.state.teams.b.dice
     hands.press("Go on")
     hands.step(0.5)
@@ -165,13 +166,13 @@ def test_the_guide_lets_strips_be_filled_but_only_its_own_lock_through(hands: Ha
 
 
 def test_what_the_first_player_locked_in_the_open_lies_in_the_strips_for_the_second(hands: Hands) -> None:
-    table, board = guided(hands)
+    table, _board = guided(hands)
     for move in ("reroll 3", "lock show seq2"):
         table.play(table.rules.grammar.parse(move))
         hands.settle()
     view = table.view.shown
     assert view.table.roller == "A"
-    assert board._announced_by(view, "B") == ("demon", (5, 5, 5), ("triple_f",))
+    assert in_strips(table, "B") == {"triple_f": ["die-b-5"] * 3}
     drawn = {each.words for each in hands.app.writer.drawn}
     assert "Blue Demon has locked: Lucky triple" in drawn
 
@@ -183,8 +184,7 @@ def test_under_the_curtain_no_strip_of_the_first_player_is_filled(hands: Hands) 
         hands.settle()
     act_lock(hands, table)
     table = take_seat(hands)
-    assert isinstance(table.board, GameBoard)
-    assert table.board._announced_by(table.view.shown, "A")[2] == ()
+    assert in_strips(table, "A") == {}
 
 
 def test_a_tag_says_who_comes_in_before_it_is_locked(hands: Hands) -> None:
@@ -215,7 +215,7 @@ def test_while_both_show_their_dice_nobody_is_said_to_think(tmp_path: Path) -> N
     hands.press(lock_words(table))
     for _ in range(600):
         hands.step()
-        if board.show.open:
+        if table.view.view.table.phase == "reveal":
             break
     drawn = [each.words for each in hands.app.writer.drawn]
     assert "Player 1 and Pigeon" in drawn
@@ -248,7 +248,7 @@ def test_the_guide_says_which_die_is_to_be_freed(hands: Hands) -> None:
     for die in ("dice.A.1", "dice.A.2", "dice.A.3"):
         hands.click(board.box(die).centre)
         hands.settle()
-    assert words_of(table)[0] == "Click the 1 free, to roll it"
+    assert words_of(table)[0] == "Release the 1 to reroll it"
     hands.click(board.box("dice.A.3").centre)
     hands.settle()
     hands.press("Reroll 1 die (−1 fan)")
@@ -264,8 +264,8 @@ def test_to_lock_nothing_is_asked_about_once_where_something_could_be_filled(han
     assert "Lock nothing" in words_of(table), "something else was done: ask anew"
     hands.press("Lock nothing")
     hands.settle()
-    assert table.letter.tools[-1].detail == "It leaves Pose ×2 lying."
-    hands.press("Lock nothing all the same?")
+    assert table.letter.tools[-1].detail == "You could still make Pose ×2."
+    hands.press("Lock nothing anyway?")
     hands.settle()
     assert str(table.match.history[-1].move) == "lock"
 
@@ -351,21 +351,20 @@ def test_at_the_bell_everything_on_the_table_is_of_the_new_round(hands: Hands, r
     match.play(Lock(("show", "change")))
     match.change_seats([Seat("Owl", player="hard"), PEOPLE[1]])  # nobody else is at the screen: nothing waits
     table = table_of(hands.app, match)
-    board = table.board
-    assert isinstance(board, GameBoard)
     hands.app.settings = hands.app.settings._replace(speed="normal")
     table.play(Lock(("show",)))
-    while not board.show.open:
+    while table.view.view.table.phase != "reveal":
         hands.app.step([], 0.05)
-    while board.show.open:
-        assert table.view.shown.table.round == 1
+    assert in_strips(table, "A") == {"show": ["die-6"], "change": ["die-1", "die-2"]}
+    while table.view.view.table.phase == "reveal":
+        assert table.view.view.table.round == 1
         hands.app.step([], 0.05)
     assert table.view.busy, "the dice are still rolling"
     new, shown = table.match.state, table.view.shown.table
     assert (shown.round, shown.lead, shown.level) == (new.round, new.lead, new.level) == (2, "B", new.level)
     assert shown.teams.a == new.teams.a
     assert shown.teams.b == replace(new.teams.b, dice=())
-    assert [board._announced_by(table.view.shown, team)[2] for team in ("A", "B")] == [(), ()]
+    assert [in_strips(table, team) for team in "AB"] == [{}, {}]
     words = {each.words for each in hands.app.writer.drawn}
     assert {"El Cavernario against Blue Demon", "Round 2"} <= words
 
@@ -382,7 +381,7 @@ def test_the_note_tells_that_a_single_die_can_be_rolled_again(hands: Hands) -> N
     table = dealt(hands, 1, 1, 3)
     hands.hover((20, 20))
     assert table.letter.shows_log
-    assert "dropped into the ring" in " ".join(table.ahead.note().lines)
+    assert "Drop a die into the ring" in " ".join(table.ahead.note().lines)
 
 
 @pytest.mark.parametrize("level", [0, 2, 5])

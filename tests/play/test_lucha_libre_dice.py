@@ -11,6 +11,7 @@ from game.core.match import Match
 from game.lucha_libre.holds import patterns
 from game.lucha_libre.state import HOLDS, Corner, Levels, Lock, Options, Reroll, State, Teams
 from scenes.boards.lucha_libre import GameBoard
+from scenes.table.marks import Words
 from tests.game.lucha_libre.test_examples import RULES
 from tools.screens import table_of
 
@@ -73,7 +74,7 @@ def test_a_die_that_is_thrown_into_the_ring_is_rolled_alone(hands: Hands) -> Non
     assert str(table.match.history[-1].move) == "reroll 2"
     hands.click(board.box("ring").centre)
     assert table.bubble is not None
-    assert "it alone, for one fan" in table.bubble.words
+    assert "only that die, for one fan" in table.bubble.words
 
 
 def test_suggestions_keep_their_places_while_one_is_taken_and_left(hands: Hands) -> None:
@@ -111,7 +112,9 @@ def test_the_energy_cube_leaves_the_number_of_dice_free(hands: Hands) -> None:
     cube = table.view.stage.find("energy-a", "energy.A.active.1")
     assert cube is not None
     number = next(
-        each for each in table.board.captions(table.view.shown) if each.box.holds((cube.at[0], cube.at[1] - 18))
+        each
+        for each in table.board.printed(None)
+        if isinstance(each, Words) and each.box.holds((cube.at[0], cube.at[1] - 18))
     )
     assert number.words == "3"
     top = table.view.sprite_box(cube).y
@@ -243,7 +246,7 @@ def test_a_strip_takes_the_die_that_is_dropped_on_it_and_no_other(hands: Hands) 
     hands.settle()
     assert board.filling.composed == ()
     assert table.bubble is not None
-    assert table.bubble.words == "This 1 does not serve here: Pose needs 6."
+    assert table.bubble.words == "This 1 does not fit here: Pose needs 6."
     hands.drag(board.box("dice.A.3").centre, board.box("strip.A.show").centre)
     hands.settle()
     assert (board.filling.composed, board.filling.lying(table.view.shown)) == (("show",), (3,))
@@ -275,12 +278,19 @@ def test_where_dice_make_nothing_or_only_a_tag_nobody_is_asked(hands: Hands, dic
     assert len(table.match.history) == 2
 
 
+@pytest.mark.parametrize(("fans", "kind"), [(10, "plain"), (0, "primary")])
+def test_to_lock_nothing_is_urged_only_where_nothing_else_is_left(hands: Hands, fans: int, kind: str) -> None:
+    santo, demon = Corner(fans, "santo", dice=(1, 1, 3)), Corner(10, "demon")
+    table = standing(hands, State(Options(first_lead="A"), teams=Teams(santo, demon)))
+    assert next(tool.kind for tool in table.letter.tools if tool.words == "Lock nothing") == kind
+
+
 def test_a_roll_of_many_dice_tells_its_chances_in_the_round(hands: Hands) -> None:
     """Of three dice 91 in 216 show a 6 at least once, and one throw is three of them."""
     table = dealt(hands, 1, 1, 3)
     lines = note_on(hands, table, "Reroll 3 dice (−1 fan)")
     assert "About 42 in 100: Pose." in lines
-    assert lines[0].endswith("something to fill.")
+    assert lines[0].endswith("at least one move.")
     assert not any("luck" in line for line in lines)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.kit.motion import Chain, LocalTween, Motion, Sequence, Together, Tween, linear
+from scenes.kit.motion import Chain, Hold, LocalTween, Motion, Sequence, Together, Tween, linear
 
 
 def test_a_tween_shows_its_progress_and_ends_once() -> None:
@@ -79,3 +79,16 @@ def test_motions_together_are_steady_as_long_as_none_of_them_ends() -> None:
 def test_a_chain_is_not_steady_where_one_motion_follows_another() -> None:
     chain = Chain(LocalTween(0.3, lambda _t: None), LocalTween(1.0, lambda _t: None))
     assert steady_after(chain, 0.2, 0.05, 0.1, 0.1) == [False, True, False, True]
+
+
+def test_what_must_be_read_is_not_skipped_beside_something_that_is() -> None:
+    held = Hold(lambda _hold: None)
+    shown: list[float] = []
+    sequence = Sequence()
+    sequence.add(lambda: Chain(Together(held, Tween(1.0, shown.append)), Tween(0.0)))
+    sequence.finish()
+    assert shown[-1] == 1.0
+    assert sequence.busy
+    held.release()
+    sequence.advance(0.1)
+    assert not sequence.busy

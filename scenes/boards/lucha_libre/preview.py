@@ -20,14 +20,14 @@ from game.lucha_libre.rules import LuchaLibre
 from game.lucha_libre.state import HOLDS, Hold, Lock, Reroll, Teams, View, Wrestler, other, seat_of, team_of
 
 MANY = 3
-"""So many dice fall in too many ways for a list of them all."""
+"""From this many dice on, there are too many results to list."""
 MOST_CHANCES = 3
 MOST_LINES = 4
 """The note holds no more where the buttons leave it no room to grow."""
 
 
 def _is_known(view: View) -> bool:
-    """Does whoever locks now know what the rival shows?"""
+    """Does the player who locks now know what the rival shows?"""
     return view.table.phase == "roll_second" and not view.covered
 
 
@@ -76,7 +76,7 @@ def of_lock(rules: LuchaLibre, view: View, moves: tuple[Hold, ...]) -> list[str]
     told = [told for event in _certain(rules, view, moves) if (told := rules.tell_ahead(event))]
     lines = told or [_("Nothing changes.")]
     if not _is_known(view):
-        text = _("What {team} has locked is added to that.") if view.covered else _("Then {team} rolls.")
+        text = _("What {team} has locked comes on top of that.") if view.covered else _("Then {team} rolls.")
         lines.append(text.format(team=_(telling.TEAMS[other(view.table.roller)])))
     return lines
 
@@ -93,7 +93,7 @@ def of_roll(rules: LuchaLibre, view: View, roll: Reroll) -> list[str] | None:
     best = sorted(each, key=lambda hold: -rules.arena.moves[hold].fans)
     named = [(_(telling.NAMES[hold]), each[hold]) for hold in best if _percent(each[hold])][:MOST_CHANCES]
     if anything < 1:
-        named.insert(0, (_("something to fill"), anything))
+        named.insert(0, (_("at least one move"), anything))
     return [_("About {n} in 100: {what}.").format(n=_percent(chance), what=what) for what, chance in named]
 
 

@@ -76,7 +76,11 @@ def test_rerolls_are_told_with_what_they_led_to(rerolls: int, words: str) -> Non
     [
         ("lock triple", "A suplex takes three equal dice, and never El Santo's lucky number 6.", "R18"),
         ("lock seq2", "Quick hold: El Santo needs 3-5 for it.", "R12"),
-        ("lock show show show", "Each die serves one move: your dice do not make all of that together.", "R14"),
+        (
+            "lock show show show",
+            "Each die counts for one move only: your dice do not make all of these at once.",
+            "R14",
+        ),
     ],
 )
 def test_a_lock_the_dice_do_not_make_says_what_is_missing(text: str, sentence: str, rule: str) -> None:
@@ -110,7 +114,7 @@ def test_a_finished_match_is_told_with_its_last_round_and_its_loudest_moment() -
     ]
     state = replace(arena_of(Corner(37, "santo"), Corner(8, "bulldog")), round=2, phase="over", winner="A")
     assert RULES.tale(state, events) == [
-        "37 fans for Team Santo, 8 for Team Demon.",
+        "Fans at the end: Team Santo 37, Team Demon 8.",
         "In the last round: El Santo with Pose against El Bulldog with nothing.",
         "The loudest moment, in round 1: El Santo with Silver Plancha (lucky triple), worth 5 fans.",
         "2 rounds, 1 lucky triple, 1 tag, 2 fans spent on rerolls, 1 fan lost to tired legs.",

@@ -12,8 +12,6 @@ from game.lucha_libre.content import Arena, Mask
 from game.lucha_libre.state import HOLDS, Hold, Lock, Team, View, Wrestler
 from game.lucha_libre.telling import NAMES
 
-from . import dice as trays
-
 Places = tuple[tuple[int, ...], ...]
 """Positions of dice from 1, for each move of an announcement."""
 
@@ -37,7 +35,7 @@ def serving(mask: Mask, dice: tuple[int, ...], moves: tuple[Hold, ...], first: S
 
 
 def serves(mask: Mask, face: int, hold: Hold) -> bool:
-    """Is there any way to make this move with a die that shows this?"""
+    """Can this move be made with a die that shows this?"""
     return any(face in pattern for pattern in holds.patterns(mask, hold))
 
 
@@ -71,11 +69,10 @@ class Filling:
     def lying(self, view: View) -> tuple[int, ...]:
         return tuple(chain.from_iterable(self.places(view)))
 
-    def lies_in(self, view: View, die: str) -> Hold | None:
-        """The strip this die lies in, if it lies in one."""
+    def lies_in(self, view: View, die: int) -> Hold | None:
+        """The strip this die of the roller lies in, if it lies in one."""
         lying = zip(self.composed, self.places(view), strict=False)
-        spots = ((hold, {trays.spot(view.table.roller, number) for number in used}) for hold, used in lying)
-        return next((hold for hold, used in spots if die in used), None)
+        return next((hold for hold, used in lying if die in used), None)
 
     def with_hold(self, moves: Sequence[Any], hold: Hold) -> tuple[Hold, ...] | None:
         """The composed announcement with one more of this move, if it leads to something that may be locked."""
@@ -84,9 +81,9 @@ class Filling:
 
     def with_die(self, view: View, moves: Sequence[Any], number: int, hold: Hold) -> tuple[Hold, ...] | None:
         """The announcement if this very die goes into this strip, out of any other it lay in."""
-        team, corner = view.table.roller, view.table.corner(view.table.roller)
+        corner = view.table.corner(view.table.roller)
         mask = self.arena.wrestlers[corner.active]
-        before = self.lies_in(view, trays.spot(team, number))
+        before = self.lies_in(view, number)
         if before == hold or not serves(mask, corner.dice[number - 1], hold):
             return None
         others = self.composed if before is None else without(self.composed, before)
@@ -103,31 +100,31 @@ class Filling:
         self._first[view.table.roller] = self.lying(view)
 
     def roll_away(self, view: View, rolled: Sequence[int]) -> tuple[int, ...]:
-        """What loses a die to the cup leaves the strips; the dice that stay lying."""
+        """A move that loses a die to the cup leaves its strip. Returns the dice that stay in strips."""
         lying = zip(self.composed, self.places(view), strict=False)
         stays = [(hold, used) for hold, used in lying if not set(used) & set(rolled)]
         self.composed = tuple(hold for hold, _used in stays)
         left = self._first[view.table.roller] = tuple(chain.from_iterable(used for _hold, used in stays))
         return left
 
-    def unfit(self, view: View, die: str, hold: Hold) -> str:
+    def unfit(self, view: View, die: int, hold: Hold) -> str:
         """What is wrong with this very die, whatever else lies in the tray."""
         if self.lies_in(view, die) == hold:
-            return _("It lies there already.")
+            return _("It is there already.")
         corner = view.table.corner(view.table.roller)
-        mask, face = self.arena.wrestlers[corner.active], corner.dice[int(die.rpartition(".")[2]) - 1]
+        mask, face = self.arena.wrestlers[corner.active], corner.dice[die - 1]
         if serves(mask, face, hold) and (hold != "triple" or corner.dice.count(face) >= 3):
             return ""
         if hold == "triple":
             return self.missing(view, hold)
         pattern = "-".join(map(str, holds.patterns(mask, hold)[0]))
-        text = _("This {face} does not serve here: {move} needs {dice}.")
+        text = _("This {face} does not fit here: {move} needs {dice}.")
         return text.format(face=face, move=_(NAMES[hold]), dice=pattern)
 
     def missing(self, view: View, hold: Hold) -> str:
         corner = view.table.corner(view.table.roller)
         mask = self.arena.wrestlers[corner.active]
         if hold == "triple":
-            return _("A suplex needs three equal dice that serve no other move, and not the lucky number.")
+            return _("A suplex needs three equal dice that no other move uses, and not the lucky number.")
         pattern = "-".join(map(str, holds.patterns(mask, hold)[0]))
-        return _("{move} needs {dice} on dice that serve no other move.").format(move=_(NAMES[hold]), dice=pattern)
+        return _("{move} needs {dice} on dice that no other move uses.").format(move=_(NAMES[hold]), dice=pattern)
