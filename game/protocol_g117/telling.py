@@ -261,7 +261,7 @@ def description(board: Board, state: State) -> str:
     field = field_of(state.units)
     for side in SIDES:
         lines += _describe_side(board, state, side, field)
-    free = [_pair(board, name) for name in PAIRS if getattr(state.used, name) is None]
+    free = [pair_name(board, name) for name in PAIRS if getattr(state.used, name) is None]
     lines.append(_("Pairs left: {pairs}.").format(pairs=", ".join(free)) if free else _("No pair is left."))
     lines += _describe_decision(board, state)
     if state.result != "none":
@@ -269,7 +269,7 @@ def description(board: Board, state: State) -> str:
     return "\n".join(lines)
 
 
-def _pair(board: Board, pair: Pair) -> str:
+def pair_name(board: Board, pair: Pair) -> str:
     """A pair by both its names: the machines' action and the humans' facing it."""
     return f"{_(board.action(pair, 'AI').name)} / {_(board.action(pair, 'HU').name)}"
 

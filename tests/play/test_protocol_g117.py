@@ -13,19 +13,19 @@ import pytest
 from game.core.journal import Seat
 from game.core.match import Match
 from game.protocol_g117 import telling
-from game.protocol_g117.state import PAIRS, SQUARES, State
-from scenes.boards.protocol_g117 import lights
-from scenes.boards.protocol_g117.words import in_play, name_plate
+from game.protocol_g117.state import PAIRS, SQUARES, SquareName, State
+from scenes.boards.protocol_g117.words import in_play
+from scenes.boards.protocol_g117.zones import MARKED, RIMS, name_plate
 from scenes.kit.canvas import Box
 from scenes.pages import story
 from scenes.pages.end import End
 from scenes.pages.howto import board_of
 from scenes.table.board import board_for
 from scenes.table.highlights import GOLD
+from scenes.table.marks import Drawing, Words
 from scenes.table.pace import BREATH
 from scenes.table.table import Table
-from scenes.table.terms import Gesture
-from scenes.table.view import TableView
+from scenes.table.terms import Gesture, Hand
 from tests.game.protocol_g117.tables import RULES, resolving, table, units
 from tests.scenes.fitting import problems
 from tools.screens import open_at
@@ -61,6 +61,16 @@ def last_move(table: Table) -> str:
     return str(table.match.lines[-1].move)  # type: ignore[union-attr]
 
 
+def plate_of(table: Table, square: SquareName) -> Box:
+    """The plate behind the name of a square, as it is painted."""
+    return table.view.painter.plate_box(name_plate(table.board, square))  # type: ignore[arg-type]
+
+
+def lights(table: Table) -> list[Drawing]:
+    """What shines while the hand is nowhere."""
+    return [mark for mark in table.board.under(table.view.view, Hand()) if isinstance(mark, Drawing)]
+
+
 def told_before(table: Table, gesture: Gesture) -> str:
     """What the note, or the slip, says about a gesture."""
     return table.board.ahead(table, gesture) or ""
@@ -73,7 +83,7 @@ def between_two() -> State:
 
 def test_a_name_is_as_readable_in_a_lit_square_as_in_the_dark(hands: Hands) -> None:
     scene = sit_down(hands, resolving("HU", "T b3, B NW", po_left=1))
-    named = name_plate("Cape Town", "b4", scene.board.reach, hands.app.writer)
+    named = plate_of(scene, "b4")
     plate = hands.app.canvas.rect(named.grown(-3))  # its corners are round
     scene.hands.cancel()
     hands.hover((1400, 300))
@@ -121,10 +131,9 @@ def test_no_name_overruns_its_plate(tmp_path: Path, size: tuple[int, int], text_
     hands = Hands(open_at(size, tmp_path / "home", text_size=text_size))
     scene = sit_down(hands, table())
     drawn = {text.words: text.box for text in hands.app.writer.drawn}
-    names = {square: telling.place(RULES.board, square) for square in SQUARES}
-    plates = {square: name_plate(name, square, scene.board.reach, hands.app.writer) for square, name in names.items()}
-    for square, name in names.items():
-        words, plate = drawn[name], plates[square]
+    for square in SQUARES:
+        name = telling.place(RULES.board, square)
+        words, plate = drawn[name], plate_of(scene, square)
         assert plate.x + 2 <= words.x, name
         assert words.right <= plate.right - 2, name
         assert plate.y <= words.centre[1] - words.h * 0.4, name
@@ -149,7 +158,7 @@ def test_a_marker_covers_none_of_the_bolts_beside_it() -> None:
     for part in ("PO", "Event"):
         box = board_for(RULES, table()).box(f"O1.AI.{part}")
         marker = board_for(RULES, table()).stand("marker-AI", f"O1.AI.{part}", 0, 1)
-        assert marker[0] - 14 >= box.right - lights.MARKED
+        assert marker[0] - 14 >= box.right - MARKED
 
 
 def test_advice_says_what_to_drag_and_where_to(hands: Hands) -> None:
@@ -222,8 +231,8 @@ def test_what_a_computer_does_can_be_followed(tmp_path: Path) -> None:
 
 
 def _now(scene: Table) -> list[str]:
-    captions = [caption.words for caption in scene.board.captions(scene.view.shown)]
-    return [words for words in captions if words.startswith("now")]
+    written = [mark.words for mark in scene.board.marks(scene.view.view) if isinstance(mark, Words)]
+    return [words for words in written if words.startswith("now")]
 
 
 def test_while_one_side_is_counted_the_number_of_the_other_is_up_to_date_too(tmp_path: Path) -> None:
@@ -505,7 +514,7 @@ def test_every_row_of_the_middle_column_explains_itself(hands: Hands) -> None:
 def test_the_light_of_the_firewall_leaves_the_kernel_dark(hands: Hands) -> None:
     table = sit_down(hands, between_two())
     for kind in ("step", "far", "foe", "help"):
-        picture = table.view.picture_of(f"{kind}-ring", lights.RIMS["ring"])
+        picture = table.view.picture_of(f"{kind}-ring", RIMS["ring"])
         assert picture.get_at(picture.get_rect().center).a == 0
 
 
@@ -554,7 +563,7 @@ def test_after_a_tie_the_markers_go_home_and_the_pips_begin_anew(hands: Hands, t
     hands.press_key("tool.0")
     hands.settle()
     assert scene.match.state.series == 1
-    assert [sprite.spot for sprite in scene.view.stage.of_kind("marker-")] == ["markers.AI", "markers.HU"]
+    assert [sprite.spot for sprite in scene.view.stage.of_kind("marker-")] == ["markers.AI"] * 10 + ["markers.HU"] * 10
     assert {sprite.spot for sprite in scene.view.stage.on("turn.")} == {"turn.1"}
 
 
@@ -599,35 +608,25 @@ def test_an_owl_plays_the_machines_and_says_why(hands: Hands) -> None:
 # The guide ------------------------------------------------------------------------------------------------------------
 
 
-def test_the_guide_lights_nothing_that_it_then_refuses(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    lit: list[tuple[str, tuple[float, float]]] = []
-    stamp = TableView.stamp
-
-    def noted(self: TableView, screen: pygame.Surface, kind: str, at: tuple[float, float], height: float) -> None:
-        lit.append((kind, at))
-        stamp(self, screen, kind, at, height)
-
-    monkeypatch.setattr(TableView, "stamp", noted)
+def test_the_guide_lights_nothing_that_it_then_refuses(hands: Hands) -> None:
     hands.press("Protocol G117")
     hands.press("First game, guided")
     player = Player(hands, "drag", seed=3)
     scene = player.sit_down()
     assert scene.guide is not None
     shining = ("step-", "far-", "foe-", "half-")
+    seen = 0
     while scene.guide.step is not None and scene.guide.step.move:
-        hands.hover((1400, 40))
         hands.settle()
-        lit.clear()
-        hands.app.draw()
-        lets = {scene.board.reach(gesture.target).centre for gesture in scene.hands.gestures()}
-        assert [(kind, at) for kind, at in lit if kind.startswith(shining) and at not in lets] == []
+        allowed = {scene.board.reach(gesture.target).centre for gesture in scene.hands.gestures()}
+        lit = [light for light in lights(scene) if light.kind.startswith(shining)]
+        assert [light for light in lit if light.at not in allowed] == []
+        seen += len(lit)
         player.act(scene)
         scene = player.sit_down()
+    assert seen
 
 
-def test_outside_a_guide_every_half_that_can_be_taken_glows(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_outside_a_guide_every_half_that_can_be_taken_glows(hands: Hands) -> None:
     scene = sit_down(hands, table())
-    kinds: list[str] = []
-    monkeypatch.setattr(TableView, "stamp", lambda self, screen, kind, at, height: kinds.append(kind))
-    lights.paint_decision(scene.board, hands.app.screen, scene.view)  # type: ignore[arg-type]
-    assert kinds.count("half-AI-lit") == 10
+    assert [light.kind for light in lights(scene)].count("half-AI-lit") == 10

@@ -1,26 +1,24 @@
-"""What the board says: captions on the card, the letter, closer looks, and what is told before a click."""
+"""What the board says: labels, the letter, closer looks, and what is told before a click."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from game.core.words import _, ngettext
 from game.protocol_g117 import outlook
 from game.protocol_g117.actions import scoring
-from game.protocol_g117.content import MATRIX, Board
+from game.protocol_g117.content import Board
 from game.protocol_g117.events import Counted, IconFailed
 from game.protocol_g117.field import SIGN, field_of, total
 from game.protocol_g117.rules import ProtocolG117
 from game.protocol_g117.state import (
     INDEX,
-    PAIRS,
     SIDES,
     SQUARES,
     TURNS,
     Pair,
     Part,
-    Points,
     Side,
     SquareName,
     State,
@@ -32,20 +30,9 @@ from game.protocol_g117.state import (
     steps_left,
 )
 from game.protocol_g117.telling import SIDE_NAMES, icons, offer, orders, orders_left, place
-from scenes.kit.canvas import Box
-from scenes.kit.text import CREAM, Writer
-from scenes.table.terms import Caption, Gesture, LetterText, Look
+from scenes.table.terms import Gesture, LetterText, Look
 
-from .hands import listed
-from .pieces import OWNERS, markers_left, unit_kind
-
-INKS: dict[Side, str] = {"AI": "#ffd3e6", "HU": "#d3ecff"}
-FADED: dict[Side, str] = {"AI": "#a07b92", "HU": "#7d96ad"}
-GOLD = "#ffdf8a"
-NAME = 17.0
-"""The size of a square's name."""
-
-Spots = Callable[[str], Box]
+from .hands import MARKERS, RESERVE, SABOTAGE, UNITS, unit_kind
 
 
 def in_play(view: State, pair: Pair) -> bool:
@@ -59,6 +46,13 @@ def sides(side: Side) -> str:
     return {"AI": _("The machines"), "HU": _("The humans")}[side]
 
 
+def listed(names: Sequence[str]) -> str:
+    """ "Lagos", "Lagos and Delhi", "Lagos, Delhi and Cairo"."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+
 def short(side: Side) -> str:
     return {"AI": _("Machines"), "HU": _("Humans")}[side]
 
@@ -66,69 +60,44 @@ def short(side: Side) -> str:
 # On the card ---------------------------------------------------------------------------------------------------------
 
 
-def captions(rules: ProtocolG117, view: State, score: Points, now: Points, spots: Spots) -> Iterator[Caption]:
-    board = rules.board
-    yield Caption(_("Protocol G117"), spots("label.title"), 40, "title", CREAM, "centre")
-    for square in SQUARES:
-        colour = "#ffd9ee" if INDEX[square] in MATRIX else "#d9efff"
-        yield Caption(place(board, square), name_box(square, spots), NAME, "text", colour, "centre")
-    for pair in PAIRS:
-        inks = INKS if in_play(view, pair) else FADED
-        for side in SIDES:
-            box = _taller(spots(f"name.{pair}.{side}"), 2)
-            yield Caption(_(board.action(pair, side).name), box, 18, "bold", inks[side])
-    for side in SIDES:
-        yield Caption(short(side), _taller(spots(f"label.{side}"), 2), 17, "bold", INKS[side], "centre")
-        yield Caption(str(getattr(score, side)), spots(f"score.{side}"), 40, "bold", "#ffffff", "centre")
-        words = _("now +{n}").format(n=getattr(now, side))
-        yield Caption(words, _taller(spots(f"now.{side}"), 1), 18, "bold", GOLD, "centre")
-    yield Caption(console_line(view), _taller(spots("label.orders"), 2), 18, "bold", CREAM, "centre")
-    yield Caption(_sabotage_line(view), _taller(spots("label.sabotage"), 6), 17, "text", CREAM, "centre")
-
-
-def name_box(square: SquareName, spots: Spots) -> Box:
-    return _wider(spots(f"name.{square}"), 6, 3)
-
-
-def name_plate(words: str, square: SquareName, spots: Spots, writer: Writer) -> Box:
-    """The dark plate under a name: as it is drawn, or as wide and high as these words need it at this text size."""
-    drawn, room = spots(f"name.{square}"), name_box(square, spots)
-    width = max(drawn.w, min(room.w + 1, writer.measure(words, "text", NAME)[0]) + 8)
-    letters = writer.line_height("text", NAME) * 0.42
-    top, bottom = min(drawn.y, room.centre[1] - letters), max(drawn.bottom, room.centre[1] + letters)
-    return Box(drawn.centre[0] - width / 2, top, width, bottom - top)
-
-
-def _taller(box: Box, by: float) -> Box:
-    return _wider(box, 0, by)
-
-
-def _wider(box: Box, sideways: float, up_and_down: float) -> Box:
-    """A little air around a drawn place: letters keep to its middle."""
-    return Box(box.x - sideways, box.y - up_and_down, box.w + 2 * sideways, box.h + 2 * up_and_down)
-
-
 def console_line(view: State) -> str:
-    if view.phase.startswith("resolve") and not view.icons_left:
-        return _("Orders left")
-    return _("The event") if view.icons_left else _("Orders")
+    if view.icons_left:
+        return _("The event")
+    return _("Orders left") if view.phase in ("resolve_first", "resolve_second") else _("Orders")
 
 
-def _sabotage_line(view: State) -> str:
+def sabotage_line(view: State) -> str:
     by = view.sabotage_by
     return _("to be aimed") if by.AI or by.HU else _("no sabotage")
 
 
-def tray_captions(board: Board, view: State, trays: dict[Side, Box]) -> Iterator[Caption]:
-    field = field_of(view.units)
-    for side, tray in trays.items():
-        reserve = board.units - total(field, SIGN[side])
-        left = Box(tray.x + 18, tray.y + 18, 132, 32)
-        yield Caption(short(side), left, 22, "bold", INKS[side])
-        words = _("{n} in reserve").format(n=reserve)
-        yield Caption(words, Box(left.x, left.bottom, left.w, 30), 18, "text", "#e7d3ad")
-        if left_over := markers_left(view, side):
-            yield Caption(f"×{left_over}", Box(tray.x + 440, tray.y, 44, tray.h), 20, "bold", INKS[side])
+def in_reserve(n: int) -> str:
+    return _("{n} in reserve").format(n=n)
+
+
+def part_label(board: Board, pair: Pair, side: Side, part: Part) -> str:
+    text = _("{name}, its orders") if part == "PO" else _("{name}, its event")
+    return text.format(name=_(board.action(pair, side).name))
+
+
+def square_label(board: Board, view: State, square: SquareName) -> str:
+    stack = getattr(view.units, square)
+    name = place(board, square)
+    if stack is None:
+        return name
+    who = _("both sides") if stack[0] == "both" else _(SIDE_NAMES[stack[0]])
+    return _("{at}: {who}").format(at=name, who=who)
+
+
+def not_yours(board: Board, pair: Pair, owner: Side) -> str:
+    """Pressed by the other side than the owner of this half."""
+    facing = board.action(pair, owner)
+    return _("{name} belongs to {owner}: {offer}. Yours is {mine}.").format(
+        name=_(facing.name),
+        owner=_(SIDE_NAMES[owner]),
+        offer=offer(facing),
+        mine=_(board.action(pair, other(owner)).name),
+    )
 
 
 # The letter ----------------------------------------------------------------------------------------------------------
@@ -277,42 +246,39 @@ def count_change(rules: ProtocolG117, view: State, move: Any) -> list[str]:
 # Closer looks --------------------------------------------------------------------------------------------------------
 
 
-def look(rules: ProtocolG117, view: State, spot: str) -> Look | None:
-    board = rules.board
-    if spot in INDEX and not view.phase.startswith("resolve"):
-        # While units are moved, a card over the squares beside the hand would only be in its way.
-        return _look_at_square(board, view, spot)  # type: ignore[arg-type]
-    if spot.startswith("plate."):
-        return _look_at_plate(rules, view, spot.removeprefix("plate."))  # type: ignore[arg-type]
-    if spot.startswith("tile."):
-        pair: Pair = spot.removeprefix("tile.")  # type: ignore[assignment]
-        lines = [f"{_(board.action(pair, side).name)}: {offer(board.action(pair, side))}." for side in SIDES]
-        if not in_play(view, pair):
-            lines.append(_("Played, and closed for the rest of this series."))
-        return Look(_("A pair"), "\n".join(lines))
-    if spot == "turns":
-        words = _(
-            "Ten turns, one pair of actions each. The machines are first in odd turns, the humans in even ones. After "
-            "turn ten the higher score wins; if it is level, up to ten more turns follow."
-        )
-        return Look(_("The turns"), words)
-    if spot == "sabotages":
-        words = _(
-            "A crossed hexagon among the icons of an event is a sabotage. It waits here until both have acted. Then "
-            "its owner aims it: one square of the enemy's earns nothing this turn."
-        )
-        return Look(_("Sabotage"), words)
-    if spot == "console":
-        words = _(
-            "One order moves one unit up to two squares, or two units one square each. Or it is an attack: an enemy "
-            "beside two of your units falls. Or a charge: a unit of yours runs up to two squares and falls together "
-            "with an enemy beside it."
-        )
-        return Look(_("What an order can do"), words)
-    return None
+def look_at_pair(board: Board, view: State, pair: Pair) -> Look:
+    lines = [f"{_(board.action(pair, side).name)}: {offer(board.action(pair, side))}." for side in SIDES]
+    if not in_play(view, pair):
+        lines.append(_("Played, and closed for the rest of this series."))
+    return Look(_("A pair"), "\n".join(lines))
 
 
-def _look_at_square(board: Board, view: State, square: SquareName) -> Look:
+def look_at_turns() -> Look:
+    words = _(
+        "Ten turns, one pair of actions each. The machines are first in odd turns, the humans in even ones. After "
+        "turn ten the higher score wins; if it is level, up to ten more turns follow."
+    )
+    return Look(_("The turns"), words)
+
+
+def look_at_sabotage() -> Look:
+    words = _(
+        "A crossed hexagon among the icons of an event is a sabotage. It waits here until both have acted. Then "
+        "its owner aims it: one square of the enemy's earns nothing this turn."
+    )
+    return Look(_("Sabotage"), words)
+
+
+def look_at_orders() -> Look:
+    words = _(
+        "One order moves one unit up to two squares, or two units one square each. Or it is an attack: an enemy "
+        "beside two of your units falls. Or a charge: a unit of yours runs up to two squares and falls together "
+        "with an enemy beside it."
+    )
+    return Look(_("What an order can do"), words)
+
+
+def look_at_square(board: Board, view: State, square: SquareName) -> Look:
     index = INDEX[square]
     points, stack = board.points[index], getattr(view.units, square)
     lines = []
@@ -335,7 +301,7 @@ def _start(side: Side) -> str:
     }[side]
 
 
-def _look_at_plate(rules: ProtocolG117, view: State, side: Side) -> Look:
+def look_at_plate(rules: ProtocolG117, view: State, side: Side) -> Look:
     """The count of this turn as it stands, square by square."""
     board = rules.board
     held = scoring(board, view, side)
@@ -352,12 +318,16 @@ def _look_at_plate(rules: ProtocolG117, view: State, side: Side) -> Look:
     return Look(text.format(who=sides(side), n=points), "\n".join(lines), (f"sign-{side}",))
 
 
+def unit_name(kind: str) -> str:
+    return {"bot": _("Bot"), "drone": _("Drone"), "decker": _("Decker"), "troop": _("Troop")}[kind]
+
+
 def source_label(board: Board, source: str) -> str:
-    kind, _dot, where = source.partition(".")
-    if kind in OWNERS:
-        names = {"bot": _("Bot"), "drone": _("Drone"), "decker": _("Decker"), "troop": _("Troop")}
-        return _("{kind} on {at}").format(kind=names[kind], at=place(board, where))
-    return {"reserve": _("A cube from the reserve"), "marker": _("A marker"), "sabotage": _("The sabotage")}[kind]
+    if source in UNITS:
+        kind, square = UNITS[source]
+        return _("{kind} on {at}").format(kind=unit_name(kind), at=place(board, square))
+    names = {RESERVE: _("A cube from the reserve"), MARKERS: _("A marker"), SABOTAGE: _("The sabotage")}
+    return next(name for spot, name in names.items() if source in map(spot.format, SIDES))
 
 
 def taking(board: Board, source: str, gestures: Sequence[Gesture]) -> list[str]:
@@ -386,21 +356,17 @@ def earned(board: Board, event: Counted) -> str:
     return _("{who} +{n}: {squares}").format(who=sides(SIDES[event.owner]), n=event.vp, squares=squares)
 
 
-def in_words(board: Board, view: State, gesture: Gesture) -> str:
-    """How a hand does it."""
-    at = gesture.target
-    if at.startswith("hit."):
-        _hit, pair, side, part = at.split(".")
-        action = board.action(pair, side)  # type: ignore[arg-type]
-        text = _("Click the orders of {name}.") if part == "PO" else _("Click the event of {name}.")
-        return text.format(name=_(action.name))
-    where = place(board, at)
-    kind, _dot, origin = gesture.source.partition(".")
-    if kind in OWNERS:
-        names = {"bot": _("Bot"), "drone": _("Drone"), "decker": _("Decker"), "troop": _("Troop")}
-        text = _("Drag the {kind} from {origin} to {at}.")
-        return text.format(kind=names[kind], origin=place(board, origin), at=where)
-    return _("Click {at}.").format(at=where)
+def how_to_take(board: Board, pair: Pair, side: Side, part: Part) -> str:
+    text = _("Click the orders of {name}.") if part == "PO" else _("Click the event of {name}.")
+    return text.format(name=_(board.action(pair, side).name))
+
+
+def how_to_go(board: Board, source: str, square: SquareName) -> str:
+    if source not in UNITS:
+        return _("Click {at}.").format(at=place(board, square))
+    kind, origin = UNITS[source]
+    text = _("Drag the {kind} from {origin} to {at}.")
+    return text.format(kind=unit_name(kind), origin=place(board, origin), at=place(board, square))
 
 
 def note(view: State) -> str:
