@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.lists import in_a_row as in_a_row
 from game.core.words import N_, _
 
 from .state import Die, Loa
@@ -40,13 +41,6 @@ ICON_NAMES: dict[str, str] = {
 
 def loa_name(loa: Loa | None) -> str:
     return _(LOA_NAMES[loa]) if loa else ""
-
-
-def in_a_row(told: Sequence[str]) -> str:
-    """Several names or souls in one sentence: "Papa Legba, Gran Bwa and Mamy Wata"."""
-    if len(told) < 2:
-        return "".join(told)
-    return _("{first} and {last}").format(first=", ".join(told[:-1]), last=told[-1])
 
 
 def loa_names(loas: Sequence[Loa]) -> str:

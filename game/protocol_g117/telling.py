@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan
+from game.core.lists import in_a_row
 from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
@@ -145,7 +146,7 @@ def icons(event: tuple[Icon, ...]) -> str:
     first, *rest = event
     if rest == [first] and first in _TWICE:
         return _(_TWICE[first])
-    return _(" and ").join(_(_ICONS[icon]) for icon in event)
+    return in_a_row([_(_ICONS[icon]) for icon in event])
 
 
 def _phase(board: Board, event: PhaseBegan) -> str:
@@ -271,7 +272,7 @@ def description(board: Board, state: State) -> str:
 
 def pair_name(board: Board, pair: Pair) -> str:
     """A pair by both its names: the machines' action and the humans' facing it."""
-    return f"{_(board.action(pair, 'AI').name)} / {_(board.action(pair, 'HU').name)}"
+    return _("{one} / {other}").format(one=_(board.action(pair, "AI").name), other=_(board.action(pair, "HU").name))
 
 
 def _describe_side(board: Board, state: State, side: Side, field: list[int]) -> list[str]:
