@@ -196,6 +196,15 @@ def test_what_advice_costs_is_read_before_it_is_asked_for_and_at_the_end(hands: 
     assert "Advice was asked for once." in hands.app.scene.describe()
 
 
+def test_what_is_marked_usual_says_why_on_pointing(hands: Hands) -> None:
+    scene = sit_down(hands, table("D b1, B NW, B NE, T c4, K S", phase="setup"))
+    usual, other = (scene.board.look(scene.view.view, square) for square in ("b4", "d4"))
+    assert usual is not None
+    assert other is not None
+    assert "The usual square for the second Troop" in usual.words
+    assert "usual" not in other.words
+
+
 def test_ones_own_unit_says_how_it_is_moved(hands: Hands) -> None:
     scene = sit_down(hands, resolving("HU", "T b3, B NW", po_left=1))
     assert str(scene.hands.refusals.why_not("", "b3")).startswith("Your unit: drag it")

@@ -30,7 +30,7 @@ from game.protocol_g117.state import (
     seat_of,
     steps_left,
 )
-from game.protocol_g117.telling import SIDE_NAMES, icons, offer, orders, orders_left, place
+from game.protocol_g117.telling import BEGINNING, KIND_NAMES, SIDE_NAMES, icons, offer, orders, orders_left, place
 from scenes.table.terms import Gesture, LetterText, Look
 
 from .hands import MARKERS, RESERVE, SABOTAGE, UNITS, unit_kind
@@ -44,7 +44,7 @@ def in_play(view: State, pair: Pair) -> bool:
 
 def sides(side: Side) -> str:
     """A side at the beginning of a sentence."""
-    return {"AI": _("The machines"), "HU": _("The humans")}[side]
+    return _(BEGINNING[side])
 
 
 def short(side: Side) -> str:
@@ -117,7 +117,7 @@ def _warnings(board: Board, view: State, side: Side) -> list[str]:
 
 
 def _decision(board: Board, view: State, side: Side) -> tuple[str, str, str]:
-    """Title, prompt and a note for whoever decides now."""
+    """Title, prompt and a note for the side that decides now."""
     who, enemy = sides(side), _(SIDE_NAMES[other(side)])
     match view.phase:
         case "setup":
@@ -171,7 +171,6 @@ def _choosing(board: Board, view: State, side: Side) -> tuple[str, str, str]:
 
 
 def _icon_prompt(view: State) -> str:
-    verb, _space, kind = view.icons_left[0].partition(" ")
     words = {
         "gain Bot": _("Place a new Bot."),
         "gain Drone": _("Place a new Drone."),
@@ -182,7 +181,7 @@ def _icon_prompt(view: State) -> str:
         "eliminate Decker": _("Choose the Decker that is eliminated."),
         "eliminate Troop": _("Choose the Troop that is eliminated."),
     }
-    return words.get(f"{verb} {kind}", "")
+    return words.get(view.icons_left[0], "")
 
 
 def _return(board: Board, view: State, side: Side) -> str:
@@ -283,6 +282,8 @@ def look_at_square(board: Board, view: State, square: SquareName) -> Look:
     if points:
         text = ngettext("Worth {n} point each turn.", "Worth {n} points each turn.", points)
         lines.append(text.format(n=points))
+    if view.phase == "setup" and index == board.second_troop[0]:
+        lines.append(_("The usual square for the second Troop: from here the humans win more often."))
     lines += [_start(side) for side in SIDES if index in board.starts[side]]
     near = [place(board, SQUARES[beside]) for beside in board.neighbours[index]]
     lines.append(_("Beside it: {places}.").format(places=in_a_row(near)))
@@ -317,7 +318,7 @@ def look_at_plate(rules: ProtocolG117, view: State, side: Side) -> Look:
 
 
 def unit_name(kind: str) -> str:
-    return {"bot": _("Bot"), "drone": _("Drone"), "decker": _("Decker"), "troop": _("Troop")}[kind]
+    return _(KIND_NAMES[kind.capitalize()])
 
 
 def source_label(board: Board, source: str) -> str:
