@@ -69,7 +69,7 @@ def without_unit(units: Units, square: SquareName, sign: int) -> Units:
 
 
 def controls(code: int, sign: int) -> bool:
-    """A square belongs to whoever stands there alone (R4, G1)."""
+    """A square belongs to the side that stands there alone (R4, G1)."""
     return code != MIXED and code * sign > 0
 
 
@@ -137,7 +137,7 @@ def attack_targets(board: Board, field: Field, sign: int) -> list[int]:
 def charge_path(board: Board, field: Field, origin: int, target: int, sign: int, shared: bool) -> list[int] | None:
     """The shortest walk of a charging unit (empty if it stands beside its target), or None if there is no way.
 
-    The walk never enters the target's own square (R14): whoever could, stands beside it already.
+    The walk never enters the target's own square (R14): a unit that could stands beside it already.
     """
     near = board.neighbours[target]
     if origin == target or origin in near:

@@ -1,4 +1,4 @@
-"""What could be done, for whoever looks before acting. Everything here is asked of the rules of moving and fighting."""
+"""What could be done, to be shown before anybody acts. All of it is asked of the rules of moving and fighting."""
 
 from __future__ import annotations
 

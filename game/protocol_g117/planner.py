@@ -43,7 +43,7 @@ WEIGHTS = Weights()
 
 @lru_cache(maxsize=256)
 def _table(board: Board, weights: Weights, turns_left: int) -> tuple[dict[int, float], ...]:
-    """The value of every code on every square for the AI, when so many turns follow this one."""
+    """The value of every code on every square for the AI, by the number of turns that follow this one."""
     horizon = min(turns_left, weights.turns)
     rows = []
     for index in range(len(SQUARES)):
@@ -261,7 +261,7 @@ class Planner:
     def __init__(self, style: Style | None = None) -> None:
         self.style = style or Style()
         self.reason = ""
-        """Why it chose what it chose last, for whoever plays against it or asks it for advice."""
+        """Why it chose what it chose last, for a player who plays against it or asks it for advice."""
 
     def choose(self, seen: Seen) -> object:
         board: Board = seen.rules.board  # type: ignore[attr-defined]

@@ -69,7 +69,7 @@ _OPTIONS = (
     ), house=True),
     OptionChoice("tie_board", N_("After a tie"), (
         OptionValue("keep", N_("units stay"), N_("Only the markers are lifted.")),
-        OptionValue("reset", N_("units are set up anew"), N_("The opening position comes back; scores stay.")),
+        OptionValue("reset", N_("units are set up again"), N_("The opening position comes back; scores stay.")),
     ), house=True),
 )  # fmt: skip
 

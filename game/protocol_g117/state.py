@@ -220,7 +220,7 @@ def open_pair(state: State) -> Pair | None:
 
 
 def acting(state: State) -> Side | None:
-    """The side that decides now; in the sabotage step, whoever has not aimed yet."""
+    """The side that decides now; in the sabotage step, the first that has not aimed yet."""
     match state.phase:
         case "setup":
             return "HU"

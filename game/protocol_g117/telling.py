@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan
 from game.core.tellers import told
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, in_a_row, ngettext
 
 from .actions import scoring
 from .content import KINDS, MATRIX, Action, Board
@@ -24,7 +24,7 @@ from .events import (
     Struck,
 )
 from .field import SIGN, count, field_of, total
-from .state import INDEX, PAIRS, SIDES, SQUARES, Icon, Pair, Side, State, acting, other
+from .state import INDEX, PAIRS, SIDES, SQUARES, Icon, Pair, Side, State, acting, first_of, other
 
 HEADLINES = {
     "AI": N_("The last terminal answers to nobody. The age of mankind is archived."),
@@ -32,14 +32,15 @@ HEADLINES = {
     "draw": N_("Neither side can finish it. The war becomes the weather."),
 }
 
-_NAMES = {"AI": N_("The machines"), "HU": N_("The humans")}
+BEGINNING: dict[Side, str] = {"AI": N_("The machines"), "HU": N_("The humans")}
+"""A side at the beginning of a sentence."""
 
-_KINDS = {"Bot": N_("Bot"), "Drone": N_("Drone"), "Decker": N_("Decker"), "Troop": N_("Troop")}
+KIND_NAMES = {"Bot": N_("Bot"), "Drone": N_("Drone"), "Decker": N_("Decker"), "Troop": N_("Troop")}
 
 _MOVES = {
     "setup": N_("{kind} in position: {target}."),
     "move": N_("{kind} moves: {origin} to {target}."),
-    "gain": N_("New {kind} on the air: {target}."),
+    "gain": N_("New {kind}: {target}."),
     "eliminate": N_("{kind} on {origin} eliminated: signal lost."),
     "attack": N_("{kind} on {origin} falls."),
 }
@@ -79,7 +80,7 @@ def place(board: Board, square: str) -> str:
 
 
 def _side(seat: int) -> str:
-    return _(_NAMES[SIDES[seat]])
+    return _(BEGINNING[SIDES[seat]])
 
 
 def sentence(board: Board, event: Event) -> str | None:
@@ -96,13 +97,13 @@ def sentence_ahead(board: Board, event: Event) -> str | None:
         case Counted(owner=owner, vp=vp):
             return _("The count: {who} +{n}.").format(who=_(SIDE_NAMES[SIDES[owner]]), n=vp)
         case Struck(owner=owner, at=at):
-            enemy = _(_KINDS[KINDS[other(SIDES[owner])][INDEX[at] in MATRIX]])
+            enemy = _(KIND_NAMES[KINDS[other(SIDES[owner])][INDEX[at] in MATRIX]])
             return _("The {enemy} on {at} falls, your units stay.").format(enemy=enemy, at=place(board, at))
         case Charged(owner=owner, origin=origin, at=at):
             matrix, side = INDEX[at] in MATRIX, SIDES[owner]
             return _("Your {kind} from {origin} and the {enemy} on {at} both fall.").format(
-                kind=_(_KINDS[KINDS[side][matrix]]),
-                enemy=_(_KINDS[KINDS[other(side)][matrix]]),
+                kind=_(KIND_NAMES[KINDS[side][matrix]]),
+                enemy=_(KIND_NAMES[KINDS[other(side)][matrix]]),
                 origin=place(board, origin),
                 at=place(board, at),
             )
@@ -123,7 +124,7 @@ def _price(before: int, after: int) -> str:
 def orders_left(steps: int) -> str:
     orders, step = divmod(steps, 2)
     if not orders:
-        return _("One step is left, for any unit.") if step else _("None is left.")
+        return _("One step is left, for any unit.") if step else _("No order is left.")
     if step:
         text = ngettext("{n} order and one step are left.", "{n} orders and one step are left.", orders)
     else:
@@ -145,13 +146,18 @@ def icons(event: tuple[Icon, ...]) -> str:
     first, *rest = event
     if rest == [first] and first in _TWICE:
         return _(_TWICE[first])
-    return _(" and ").join(_(_ICONS[icon]) for icon in event)
+    return in_a_row([_(_ICONS[icon]) for icon in event])
 
 
 def _phase(board: Board, event: PhaseBegan) -> str:
     if event.phase == "setup":
         return _("2043. Protocol G117 begins.")
-    return _("Turn {number}. All stations.").format(number=event.number)
+    text = (
+        _("Turn {n}: the machines act first.")
+        if first_of(event.number) == "AI"
+        else _("Turn {n}: the humans act first.")
+    )
+    return text.format(n=event.number)
 
 
 def _taken(board: Board, event: ActionTaken) -> str:
@@ -170,15 +176,15 @@ def _moved(board: Board, event: Moved) -> str | None:
         return None
     ends = (("origin", event.origin), ("target", event.target))
     names = {end: place(board, square) for end, square in ends if square in INDEX}
-    return _(_MOVES[event.why]).format(kind=_(_KINDS[event.piece]), **names)
+    return _(_MOVES[event.why]).format(kind=_(KIND_NAMES[event.piece]), **names)
 
 
 def _charged(board: Board, event: Charged) -> str:
     matrix = INDEX[event.at] in MATRIX
     side = SIDES[event.owner]
     return _("{kind} from {origin} charges the {enemy} on {at}. Both fall.").format(
-        kind=_(_KINDS[KINDS[side][matrix]]),
-        enemy=_(_KINDS[KINDS[other(side)][matrix]]),
+        kind=_(KIND_NAMES[KINDS[side][matrix]]),
+        enemy=_(KIND_NAMES[KINDS[other(side)][matrix]]),
         origin=place(board, event.origin),
         at=place(board, event.at),
     )
@@ -216,8 +222,8 @@ def _score(board: Board, event: GaugeChanged) -> str | None:
 def _series(board: Board, event: SeriesBegan) -> str:
     if event.reset:
         text = ngettext(
-            "Level at {n} point. The markers are lifted, the units set up anew, and the war goes on.",
-            "Level at {n} points. The markers are lifted, the units set up anew, and the war goes on.",
+            "Level at {n} point. The markers are lifted, the units set up again, and the war goes on.",
+            "Level at {n} points. The markers are lifted, the units set up again, and the war goes on.",
             event.score,
         )
     else:
@@ -271,11 +277,11 @@ def description(board: Board, state: State) -> str:
 
 def pair_name(board: Board, pair: Pair) -> str:
     """A pair by both its names: the machines' action and the humans' facing it."""
-    return f"{_(board.action(pair, 'AI').name)} / {_(board.action(pair, 'HU').name)}"
+    return _("{one} / {other}").format(one=_(board.action(pair, "AI").name), other=_(board.action(pair, "HU").name))
 
 
 def _describe_side(board: Board, state: State, side: Side, field: list[int]) -> list[str]:
-    who, score = _(_NAMES[side]), getattr(state.score, side)
+    who, score = _(BEGINNING[side]), getattr(state.score, side)
     text = ngettext(
         "{who}: {n} point, {now} more if counted now, {reserve} in reserve.",
         "{who}: {n} points, {now} more if counted now, {reserve} in reserve.",
@@ -312,7 +318,7 @@ def _describe_decision(board: Board, state: State) -> list[str]:
     side = acting(state)
     if side is None:
         return []
-    who = _(_NAMES[side])
+    who = _(BEGINNING[side])
     match state.phase:
         case "setup":
             return [_("The humans place their second Troop.")]

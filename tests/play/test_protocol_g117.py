@@ -108,6 +108,17 @@ def test_a_name_is_as_readable_in_a_lit_square_as_in_the_dark(hands: Hands) -> N
         }, at
 
 
+def test_the_rim_of_a_contested_square_runs_behind_its_name(hands: Hands) -> None:
+    pictures = []
+    for standing in ("B Core", "X Core"):
+        scene = sit_down(hands, table(f"{standing}, K S, T c4", options={"shared_matrix": "on"}))
+        hands.hover((1400, 300))
+        hands.settle()
+        plate = hands.app.canvas.rect(plate_of(scene, "Core").grown(-3))
+        pictures.append(pygame.image.tobytes(hands.app.screen.subsurface(plate), "RGB"))
+    assert pictures[0] == pictures[1]
+
+
 def test_the_frame_of_a_unit_that_can_be_taken_has_no_stub_and_lies_under_a_hexagon(hands: Hands) -> None:
     scene = sit_down(hands, resolving("HU", "D c3, T a4, T c4, B NW", po_left=1))
     canvas, hexagon = hands.app.canvas, scene.board.box("vp.a4")
@@ -183,6 +194,15 @@ def test_what_advice_costs_is_read_before_it_is_asked_for_and_at_the_end(hands: 
     hands.settle()
     assert isinstance(hands.app.scene, End)
     assert "Advice was asked for once." in hands.app.scene.describe()
+
+
+def test_what_is_marked_usual_says_why_on_pointing(hands: Hands) -> None:
+    scene = sit_down(hands, table("D b1, B NW, B NE, T c4, K S", phase="setup"))
+    usual, other = (scene.board.look(scene.view.view, square) for square in ("b4", "d4"))
+    assert usual is not None
+    assert other is not None
+    assert "The usual square for the second Troop" in usual.words
+    assert "usual" not in other.words
 
 
 def test_ones_own_unit_says_how_it_is_moved(hands: Hands) -> None:

@@ -147,5 +147,5 @@ def why_not(view: State, source: str, square: SquareName) -> str | None:
     if source or side is None or meant(view, source, square) is not None:
         return None
     if stands_on(view, side, square):
-        return _("Your unit: drag it to where it shall go, or click it and then the square.")
+        return _("Your unit: drag it to another square, or click it and then the square.")
     return _("Drag one of your units here, or click the unit first.")

@@ -146,6 +146,7 @@ def contested(board: GameBoard, view: State) -> Iterator[Mark]:
             for x, colour in ((box.x, "#ff5fa2"), (box.centre[0], "#6cc6ff")):
                 radius = box.w / 2 if square in ("Core", "Ring") else 12
                 yield Within(Box(x, box.y, box.w / 2, box.h), (Panel(box, "", colour, 7, radius),))
+            yield Bare(name_plate(board, square))
 
 
 def usual(board: GameBoard) -> Sequence[Mark]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.words import _, ngettext
+from game.core.words import _, in_a_row, ngettext
 from game.protocol_g117 import outlook
 from game.protocol_g117.actions import scoring
-from game.protocol_g117.content import Board
+from game.protocol_g117.content import Action, Board
 from game.protocol_g117.events import Counted, IconFailed
 from game.protocol_g117.field import SIGN, field_of, total
 from game.protocol_g117.rules import ProtocolG117
@@ -29,7 +29,7 @@ from game.protocol_g117.state import (
     seat_of,
     steps_left,
 )
-from game.protocol_g117.telling import SIDE_NAMES, icons, offer, orders, orders_left, place
+from game.protocol_g117.telling import BEGINNING, KIND_NAMES, SIDE_NAMES, icons, offer, orders, orders_left, place
 from scenes.table.terms import Gesture, LetterText, Look
 
 from .hands import MARKERS, RESERVE, SABOTAGE, UNITS, unit_kind
@@ -43,14 +43,7 @@ def in_play(view: State, pair: Pair) -> bool:
 
 def sides(side: Side) -> str:
     """A side at the beginning of a sentence."""
-    return {"AI": _("The machines"), "HU": _("The humans")}[side]
-
-
-def listed(names: Sequence[str]) -> str:
-    """ "Lagos", "Lagos and Delhi", "Lagos, Delhi and Cairo"."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+    return _(BEGINNING[side])
 
 
 def short(side: Side) -> str:
@@ -118,16 +111,16 @@ def letter(rules: ProtocolG117, view: State) -> LetterText:
 def _warnings(board: Board, view: State, side: Side) -> list[str]:
     """While an action is chosen: own units that one order of the enemy's is enough to take."""
     squares = outlook.in_danger(board, view, side) if view.phase == "choose" else ()
-    names = listed([place(board, square) for square in squares])
+    names = in_a_row([place(board, square) for square in squares])
     return [_("Between two enemies: {places}.").format(places=names)] if names else []
 
 
 def _decision(board: Board, view: State, side: Side) -> tuple[str, str, str]:
-    """Title, prompt and a note for whoever decides now."""
+    """Title, prompt and a note for the side that decides now."""
     who, enemy = sides(side), _(SIDE_NAMES[other(side)])
     match view.phase:
         case "setup":
-            names = _(" or ").join(place(board, SQUARES[index]) for index in board.second_troop)
+            names = in_a_row([place(board, SQUARES[index]) for index in board.second_troop], "or")
             prompt = _("The humans place their second Troop: {places}.").format(places=names)
             return _("Setting up"), prompt, _("Drag a cube from the tray, or click the square.")
         case "choose":
@@ -177,7 +170,6 @@ def _choosing(board: Board, view: State, side: Side) -> tuple[str, str, str]:
 
 
 def _icon_prompt(view: State) -> str:
-    verb, _space, kind = view.icons_left[0].partition(" ")
     words = {
         "gain Bot": _("Place a new Bot."),
         "gain Drone": _("Place a new Drone."),
@@ -188,7 +180,7 @@ def _icon_prompt(view: State) -> str:
         "eliminate Decker": _("Choose the Decker that is eliminated."),
         "eliminate Troop": _("Choose the Troop that is eliminated."),
     }
-    return words.get(f"{verb} {kind}", "")
+    return words.get(view.icons_left[0], "")
 
 
 def _return(board: Board, view: State, side: Side) -> str:
@@ -216,12 +208,16 @@ def counted(rules: ProtocolG117, view: State) -> str:
 # Before the click ----------------------------------------------------------------------------------------------------
 
 
+def _gives(action: Action, gives: str) -> str:
+    return _("{name}: {gives}.").format(name=_(action.name), gives=gives)
+
+
 def before_taking(rules: ProtocolG117, view: State, side: Side, move: Take) -> list[str]:
     """What the part gives, what in it would have no effect now, and what the other side gets for it."""
     board = rules.board
     action = board.action(move.pair, side)
     gives = orders(action.po) if move.part == "PO" else icons(action.event)
-    found = [_("{name}: {gives}.").format(name=_(action.name), gives=gives)]
+    found = [_gives(action, gives)]
     events = rules.forecast(view, seat_of(side), move).certain
     found += [words for event in events if isinstance(event, IconFailed) and (words := rules.tell(event))]
     if open_pair(view) is None:
@@ -247,7 +243,7 @@ def count_change(rules: ProtocolG117, view: State, move: Any) -> list[str]:
 
 
 def look_at_pair(board: Board, view: State, pair: Pair) -> Look:
-    lines = [f"{_(board.action(pair, side).name)}: {offer(board.action(pair, side))}." for side in SIDES]
+    lines = [_gives(board.action(pair, side), offer(board.action(pair, side))) for side in SIDES]
     if not in_play(view, pair):
         lines.append(_("Played, and closed for the rest of this series."))
     return Look(_("A pair"), "\n".join(lines))
@@ -285,9 +281,11 @@ def look_at_square(board: Board, view: State, square: SquareName) -> Look:
     if points:
         text = ngettext("Worth {n} point each turn.", "Worth {n} points each turn.", points)
         lines.append(text.format(n=points))
+    if view.phase == "setup" and index == board.second_troop[0]:
+        lines.append(_("The usual square for the second Troop: from here the humans win more often."))
     lines += [_start(side) for side in SIDES if index in board.starts[side]]
     near = [place(board, SQUARES[beside]) for beside in board.neighbours[index]]
-    lines.append(_("Beside it: {places}.").format(places=listed(near)))
+    lines.append(_("Beside it: {places}.").format(places=in_a_row(near)))
     kinds: tuple[str, ...] = ()
     if stack is not None:
         kinds = tuple(unit_kind(side, square) for side in SIDES if stack[0] in (side, "both"))
@@ -319,7 +317,7 @@ def look_at_plate(rules: ProtocolG117, view: State, side: Side) -> Look:
 
 
 def unit_name(kind: str) -> str:
-    return {"bot": _("Bot"), "drone": _("Drone"), "decker": _("Decker"), "troop": _("Troop")}[kind]
+    return _(KIND_NAMES[kind.capitalize()])
 
 
 def source_label(board: Board, source: str) -> str:
@@ -341,7 +339,7 @@ def taking(board: Board, source: str, gestures: Sequence[Gesture]) -> list[str]:
     for word, text in texts.items():
         squares = [gesture.target for gesture in gestures if gesture.moves[0].word == word]
         if squares:
-            found.append(text.format(places=listed([place(board, square) for square in squares])))
+            found.append(text.format(places=in_a_row([place(board, square) for square in squares])))
     return found
 
 
