@@ -145,6 +145,12 @@ class On(NamedTuple):
     marks: tuple[Mark, ...]
 
 
+class Lines(NamedTuple):
+    """Words of one role, all in one size: the largest at which each keeps to the width of its box."""
+
+    words: tuple[Words, ...]
+
+
 class Within(NamedTuple):
     """Marks of which nothing is seen outside a box."""
 
@@ -153,7 +159,22 @@ class Within(NamedTuple):
 
 
 Mark = (
-    Words | Plate | Bare | Tag | Drawing | Icon | Picture | Panel | Paper | Disc | Line | Polygon | Light | On | Within
+    Words
+    | Lines
+    | Plate
+    | Bare
+    | Tag
+    | Drawing
+    | Icon
+    | Picture
+    | Panel
+    | Paper
+    | Disc
+    | Line
+    | Polygon
+    | Light
+    | On
+    | Within
 )
 
 

@@ -20,6 +20,7 @@ from scenes.table.marks import (
     Icon,
     Light,
     Line,
+    Lines,
     Mark,
     On,
     Panel,
@@ -128,6 +129,10 @@ class Painter:
                     surface, words, self._box(box), size, face=face, colour=colour, align=align, middle=True, wrap=wrap,
                     elide=elide,
                 )  # fmt: skip
+            case Lines(lines):
+                rooms = [(each.words, each.box.w) for each in lines]
+                size = self._pen.writer.fitting(rooms, lines[0].face, lines[0].size)
+                self.paint(surface, [each._replace(size=size) for each in lines])
             case Panel():
                 self._panel(surface, mark)
             case Tag():

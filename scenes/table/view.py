@@ -79,6 +79,8 @@ class TableView:
         self.moment = Momentary(app, board, self.painter)
         self._marked: list[Mark] = []
         """What the ground was painted with."""
+        self._anchored: list[Mark] = []
+        """What moves with a piece of the view, and so is painted in every frame."""
         self._faces: dict[str, CardFace] = {}
         self._written: dict[tuple[str, int, str, bool], pygame.Surface] = {}
         self.hurried = self.skipped = False
@@ -215,15 +217,14 @@ class TableView:
         What is true now takes the place of what is printed in the same box: a number that is counted down, say, or
         signs that make room for a marker.
         """
-        now = [mark for mark in self.board.marks(self.view) if not is_anchored(mark)]
+        true_now = self.board.marks(self.view)
+        self._anchored = [mark for mark in true_now if is_anchored(mark)]
+        now = [mark for mark in true_now if not is_anchored(mark)]
         taken = {(type(mark), mark.box) for mark in now if isinstance(mark, Words | Within)}
         printed = self.board.printed(self.board.variant(self.view))
         return [
             mark for mark in printed if not isinstance(mark, Words | Within) or (type(mark), mark.box) not in taken
         ] + now
-
-    def _anchored_marks(self) -> list[Mark]:
-        return [mark for mark in self.board.marks(self.view) if is_anchored(mark)]
 
     def _where(self, name: str) -> list[tuple[float, float]]:
         """Where pieces that the rules call so are just now; from one that goes off the table its marks are gone."""
@@ -390,7 +391,7 @@ class TableView:
         self.in_hand, self.covered = source, None
         screen.blit(self._fresh_ground(screen), (0, 0))
         hand = self.hand()
-        self.painter.paint(screen, self._anchored_marks())
+        self.painter.paint(screen, self._anchored)
         self.painter.paint(screen, self.board.under(self.view, hand))
         self.board.paint_under(screen, self)
         for spot in sorted(lit):  # overlapping rims look alike on every machine

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -367,6 +368,38 @@ def test_at_the_bell_everything_on_the_table_is_of_the_new_round(hands: Hands, r
     assert [in_strips(table, team) for team in "AB"] == [{}, {}]
     words = {each.words for each in hands.app.writer.drawn}
     assert {"El Cavernario against Blue Demon", "Round 2"} <= words
+
+
+def test_what_a_round_brings_is_written_in_one_size(hands: Hands) -> None:
+    """With larger text, too: "fans +5" is no larger than the longer "rival's energy −2" under it."""
+    hands.app.change(hands.app.settings._replace(text_size="larger"))
+    santo = Corner(20, "santo", dice=(6, 6, 6), announced=("triple_f",), locked=True)
+    demon = Corner(12, "demon", dice=(1, 1, 3))
+    state = State(Options(first_lead="A"), phase="roll_second", teams=Teams(santo, demon))
+    table = table_of(hands.app, Match.from_state(RULES, state, PEOPLE[:2], 7))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.play(Lock(()))
+    hands.app.step([], 0.05)
+    hands.app.step([], 0.05)
+    lines = {each.words: each.box.h for each in hands.app.writer.drawn}
+    assert lines["fans +5"] == lines["rival's energy −2"] == lines["own energy −1"]
+
+
+@pytest.mark.parametrize("lead", ["A", "B"])
+def test_team_santo_shows_its_moves_then_team_demon_and_both_stay_until_the_bell(hands: Hands, lead: str) -> None:
+    """Whoever has rolled first, and at no moment the card is gone in between."""
+    match = Match.new(RULES, Options(first_lead=lead), PEOPLE[:2], 7, script=(6, 1, 2, 5, 2, 3))  # type: ignore[arg-type]
+    match.play(Lock(()))
+    table = table_of(hands.app, match)
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.play(Lock(()))
+    seen = []
+    while hands.app.scene is table and table.view.busy:
+        hands.app.step([], 0.05)
+        words = [each.words for each in hands.app.writer.drawn]
+        # Beside the trays each team is named once, on the card once more.
+        seen.append((words.count("Team Santo") > 1, words.count("Team Demon") > 1))
+    assert [key for key, _ in groupby(seen)] == [(True, False), (True, True), (False, False)]
 
 
 def test_where_buttons_take_the_room_of_the_log_the_note_says_what_just_happened(hands: Hands) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
+from math import dist
 
 import pygame
 import pytest
@@ -75,6 +77,21 @@ def test_a_die_that_is_thrown_into_the_ring_is_rolled_alone(hands: Hands) -> Non
     hands.click(board.box("ring").centre)
     assert table.bubble is not None
     assert "only that die, for one fan" in table.bubble.words
+
+
+def test_a_die_that_is_thrown_into_the_ring_rolls_from_there_into_its_tray(hands: Hands) -> None:
+    table = dealt(hands, 6, 1, 2)
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    (die,) = table.view.stage.on("dice.A.2")
+    home, ring = die.at, table.board.box("ring").centre
+    hands.drag(home, ring)
+    way = [die.at]
+    while table.view.busy:
+        hands.app.step([], 0.02)
+        way.append(die.at)
+    assert dist(way[0], ring) < 12
+    assert way[-1] == home
+    assert max(dist(*step) for step in pairwise(way)) < dist(ring, home) / 3
 
 
 def test_suggestions_keep_their_places_while_one_is_taken_and_left(hands: Hands) -> None:

@@ -23,7 +23,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import back_out
 from scenes.kit.text import CREAM, MUTED
 from scenes.table.cards import ratio
-from scenes.table.marks import Drawing, Mark, On, Panel, Paper, Words, badge
+from scenes.table.marks import Drawing, Lines, Mark, On, Panel, Paper, Words, badge
 
 if TYPE_CHECKING:
     from scenes.boards.lucha_libre.board import GameBoard
@@ -354,9 +354,10 @@ def _column(board: GameBoard, state: State, team: Team, box: Box, below: float) 
     yield Words(words, room, 18, "bold", align="centre")
     y = room.bottom + 2
     lines = telling.effects(holds.total(arena, corner.announced))
-    for kind, line in lines.items():
-        yield from _sign(board, state, team, kind, 26).at(box.x, y + 15)
-        yield Words(line, Box(box.x + 38, y, box.w - 38, 30), 18, wrap=False)
-        y += 31
     if not lines:
         yield Words(_("no change"), Box(box.x, y, box.w, 26), 18, colour=MUTED, align="centre")
+        return
+    rooms = [Box(box.x + 38, y + 31 * number, box.w - 38, 30) for number in range(len(lines))]
+    yield Lines(tuple(Words(line, room, 18, wrap=False) for line, room in zip(lines.values(), rooms, strict=True)))
+    for kind, room in zip(lines, rooms, strict=True):
+        yield from _sign(board, state, team, kind, 26).at(box.x, room.centre[1])
