@@ -9,7 +9,7 @@ import msgspec
 
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.tellers import told
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, money, ngettext
 
 from .content import MEANS, RESOURCES, Cost, Figures, MeansName, Resource
 from .evening import Evening, evening, next_two_dice, turns_left
@@ -301,7 +301,7 @@ def warnings(figures: Figures, state: State) -> list[str]:
 
 def price_of(cost: Cost) -> str:
     """A cost in words: "$2, 1 sabotage"."""
-    parts = [f"${cost.money}"] if cost.money else []
+    parts = [money(cost.money)] if cost.money else []
     parts += [_amount(name, count) for name in RESOURCES if (count := getattr(cost, name))]
     return ", ".join(parts)
 

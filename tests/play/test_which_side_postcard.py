@@ -8,6 +8,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.core import words
 from game.core.events import Moved
 from game.core.journal import Seat
 from game.core.match import Match
@@ -175,6 +176,18 @@ def test_what_stands_beside_the_purse_is_what_tonight_costs(hands: Hands) -> Non
 
     assert {"$5", "After paying", "$1"} <= printed(savings=6)
     assert {"$7", "Short: 1 injured, 1 dies", "−$3"} <= printed(workers=group(2, 2), savings=4)
+
+
+def test_every_amount_on_the_card_is_written_as_the_language_writes_money(hands: Hands) -> None:
+    at = sit_down(hands, table(workers=group(2, 2), savings=4))
+    words.install(lambda text: text.replace("${n}", "{n} $"))
+    try:
+        marks = [*at.board.printed("standard"), *at.board.marks(at.view.view)]
+    finally:
+        words.install(str)
+    said = [mark.words for mark in marks if isinstance(mark, Words)]
+    assert {"4 $", "7 $", "−3 $", "+3 $", "−1 $"} <= set(said)
+    assert not [each for each in said if "$" in each and not each.endswith("$")]
 
 
 def test_hurt_and_jailed_are_seen_at_once(hands: Hands) -> None:
