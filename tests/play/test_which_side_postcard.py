@@ -151,7 +151,7 @@ def test_those_who_cannot_be_sent_out_say_why(hands: Hands) -> None:
 
 def test_keeping_everybody_at_home_is_one_gesture_and_one_take_back(hands: Hands) -> None:
     at = sit_down(hands, table(risk=2, unsanitary=1, savings=9))
-    hands.press("Keep all 4 at home")
+    hands.press("Keep 4 workers at home")
     hands.settle()
     assert (at.match.state.phase, at.match.state.risk, at.match.state.unsanitary) == ("control", 0, 0)
     at.take_back()
@@ -209,7 +209,7 @@ def test_a_newcomer_puts_the_suitcase_away_when_the_next_turn_begins(hands: Hand
     at = sit_down(hands, table(savings=9), 4)
     drag(hands, at, 1, "box.green")
     assert kinds(at)[5] == "worker-5-fresh tenement_home.5"
-    hands.press("Keep all 3 at home")
+    hands.press("Keep 3 workers at home")
     hands.settle()
     hands.press("Next turn")
     hands.settle()
@@ -251,7 +251,7 @@ def test_a_button_that_comes_under_a_resting_hand_foretells_nothing_before_the_h
     hands.press("Next turn")
     hands.settle()
     under = next(tool for tool, box in at.letter.shown_tools() if box.holds(hands.at))
-    assert under.words == "Keep all 4 at home"
+    assert under.words == "Keep 4 workers at home"
     assert at.ahead.note().title == "If you click …"
     assert not at.view.meant
     hands.hover((hands.at[0] + 6, hands.at[1]))
@@ -264,7 +264,7 @@ def test_the_log_and_its_button_stay_where_they_are_when_buttons_go(hands: Hands
     hands.app.settings = hands.app.settings._replace(speed="normal")
     hands.step()
     (tool, keep), = at.letter.shown_tools()  # fmt: skip
-    assert tool.words == "Keep all 4 at home"
+    assert tool.words == "Keep 4 workers at home"
     before = at.letter.log_button
     hands.click(keep.centre)
     assert at.view.busy
@@ -353,7 +353,7 @@ def test_two_dice_are_stamped_on_the_employers_table_and_gone_a_turn_later(hands
     hands.settle()
     assert stamped() == {"offensive.2", "offensive.4"}
     assert at.view.tray.dice == (2, 4)
-    hands.press("Keep all 4 at home")
+    hands.press("Keep 4 workers at home")
     hands.settle()
     hands.press("Next turn")
     hands.settle()
@@ -365,7 +365,7 @@ def test_beside_two_dice_each_of_them_is_told_in_one_line(hands: Hands) -> None:
     at.view.tray.lay((1, 6), "")
     room = at.board.layout["dice"].w - 46 - at.view.tray.pitch - 62 - 16
     for caption in CAPTIONS.values():
-        assert hands.app.writer.measure(f"{caption}.", "bold", 21)[0] <= room, caption
+        assert hands.app.writer.measure(caption, "bold", 21)[0] <= room, caption
 
 
 def test_strength_past_the_end_leaves_the_chain(hands: Hands) -> None:
@@ -610,7 +610,7 @@ def test_staying_at_home_says_what_it_does_and_asks_when_somebody_dies_of_it(han
     at = sit_down(hands, table(group(0, 4), risk=1, savings=1))
     (tool,) = at.letter.tools
     assert (tool.kind, tool.detail) == ("danger", "Risk 1 to 0. Tonight 4 die.")
-    hands.press("Keep all 4 at home")
+    hands.press("Keep 4 workers at home")
     hands.settle()
     assert at.hands.slip is not None, "the table asks first"
     assert at.match.state.phase == "workers"

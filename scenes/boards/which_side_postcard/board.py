@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 REMEMBERED = 8
-"""A mouse rests on one box for many frames: so many evenings are not worked out again."""
+"""A mouse rests on one box for many frames: how many evenings are kept, and not worked out again."""
 
 
 class GameBoard(Board[State]):
@@ -191,7 +191,7 @@ class GameBoard(Board[State]):
 
     def _stay_at_home(self, table: Table, plan: tuple[Place, ...]) -> Tool:
         """What everybody left does in the Tenement, and the evening after it; the table asks if somebody dies of it."""
-        words = ngettext("Keep {n} at home", "Keep all {n} at home", len(plan)).format(n=len(plan))
+        words = ngettext("Keep {n} worker at home", "Keep {n} workers at home", len(plan)).format(n=len(plan))
         found = self.outlook(table.view.shown, plan)
         assert found is not None
         mended = " ".join(self._gauges_after(table.view.shown, found.state))
