@@ -95,6 +95,14 @@ def test_a_worker_dropped_between_the_halves_is_asked_which_one(hands: Hands) ->
     assert last(at) == "place 1 tenement:risk"
 
 
+def test_the_keyboard_comes_from_a_box_to_its_halves(hands: Hands) -> None:
+    at = sit_down(hands, table(risk=1, unsanitary=2))
+    spots = [target.spot for target in at.board.targets(at.view.view)]
+    first = spots.index("box.tenement")
+    assert spots[first : first + 3] == ["box.tenement", "half.tenement:risk", "half.tenement:unsanitary"]
+    assert spots[-1] == "means.m8"
+
+
 def test_with_one_use_left_the_whole_box_accepts_it(hands: Hands) -> None:
     at = sit_down(hands, table(threat=1))
     drag(hands, at, 1, "half.lawyers:release")
