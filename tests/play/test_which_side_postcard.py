@@ -86,6 +86,19 @@ def test_a_worker_stands_in_the_half_where_the_work_is_done(hands: Hands, half: 
     assert box.x <= worker.at[0] - 20 <= worker.at[0] + 20 <= box.right
 
 
+def test_a_worker_stays_in_that_half_until_the_evening_whatever_else_is_shown(hands: Hands) -> None:
+    at = sit_down(hands, table(group(healthy=1), reserve=4, dead=3, threat=1, savings=9, stock=Stock(strike=1)), 2)
+    drag(hands, at, 1, "box.lawyers")
+    assert at.match.state.phase == "control"
+    hands.app.change(hands.app.settings._replace(speed="normal"))
+    at.begin((Take("m3"),))
+    seen = set()
+    while at.view.busy:
+        seen.add(kinds(at)[1])
+        hands.app.step([], 0.05)
+    assert seen == {"worker-1 workers.lawyers:threat", "worker-1 tenement_home.1"}
+
+
 def test_a_worker_dropped_between_the_halves_is_asked_which_one(hands: Hands) -> None:
     at = sit_down(hands, table(risk=1, unsanitary=2))
     drag(hands, at, 1, "box.tenement")
