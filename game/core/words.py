@@ -130,3 +130,13 @@ def counted(*found: tuple[int, str]) -> str:
 def is_plain(value: object) -> TypeGuard[str]:
     """English that is still to be translated."""
     return isinstance(value, str) and not isinstance(value, Said)
+
+
+def money(dollars: int) -> str:
+    """An amount of money; where its sign stands is for the translator to say."""
+    return _("${n}").format(n=dollars)
+
+
+def money_change(dollars: int) -> str:
+    """How much more money, or how much less."""
+    return (_("+${n}") if dollars >= 0 else _("−${n}")).format(n=abs(dollars))

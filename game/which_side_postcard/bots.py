@@ -49,9 +49,9 @@ class Weights(NamedTuple):
 
 
 STEP_BY_STEP = Weights(60.0, 17.0, -13.0, -17.0, (-12.0, -5.0, -1.5), 13.0, 2.0, 3.0, 0.8, -14.0, 2.6)
-"""For whoever sees no further than the next placement."""
+"""For a bot that sees no further than the next placement."""
 WHOLE_TURNS = Weights(42.0, 24.5, -18.0, -40.0, (-15.5, -6.5, -2.0), 9.3, 2.0, 2.5, 0.8, -9.8, 3.6)
-"""For whoever compares evenings; found by search, they would mislead a single step."""
+"""For a bot that compares evenings; found by search, they would mislead a single step."""
 
 
 def worth(figures: Figures, state: State, weights: Weights = STEP_BY_STEP) -> float:

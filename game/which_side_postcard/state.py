@@ -56,7 +56,7 @@ class Worker(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     placed: tuple[int, Box] | None = None
     """As which placement of the turn, and where."""
     choice: Choice = ""
-    """What for, in a box with a choice: whoever looks at the table sees it. No rule asks for it."""
+    """What for, in a box with a choice: the table shows it. No rule asks for it."""
 
     @property
     def free(self) -> bool:

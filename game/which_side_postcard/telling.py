@@ -9,7 +9,7 @@ import msgspec
 
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.tellers import told
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, money, ngettext
 
 from .content import MEANS, RESOURCES, Cost, Figures, MeansName, Resource
 from .evening import Evening, evening, next_two_dice, turns_left
@@ -44,21 +44,21 @@ OFFENSIVES = {
     6: N_("Injunction from the judge: the employers gain a turn."),
 }
 CAPTIONS = {
-    1: N_("Rents and bread: life cost +$1"),
-    2: N_("Locked fire exits: Risk +1"),
-    3: N_("Raids: Police Threat +1"),
-    4: N_("No coal or water: Unsanitary +1"),
-    5: N_("Accident: one injured"),
-    6: N_("Injunction: Strength +1"),
+    1: N_("Rents and bread: life cost +$1."),
+    2: N_("Locked fire exits: Risk +1."),
+    3: N_("Raids: Police Threat +1."),
+    4: N_("No coal or water: Unsanitary +1."),
+    5: N_("Accident: one injured."),
+    6: N_("Injunction: Strength +1."),
 }
 """What each die of the employers does, in one line of the tray."""
-_EFFECTS = {
-    1: N_("life cost +$1"),
-    2: N_("Risk +1"),
-    3: N_("Police Threat +1"),
-    4: N_("Unsanitary +1"),
-    5: N_("one injured"),
-    6: N_("Strength +1"),
+_BEFORE_TURN_1 = {
+    1: N_("Before turn 1: life cost +$1."),
+    2: N_("Before turn 1: Risk +1."),
+    3: N_("Before turn 1: Police Threat +1."),
+    4: N_("Before turn 1: Unsanitary +1."),
+    5: N_("Before turn 1: one injured."),
+    6: N_("Before turn 1: Strength +1."),
 }
 
 _PHASES = {
@@ -144,8 +144,8 @@ def in_force(state: State) -> list[int]:
 def dice_words(event: Rolled) -> str:
     """What is said beside the employers' dice, a line for each."""
     if event.why == "setup":
-        return _("Before turn 1: {effect}.").format(effect=_(_EFFECTS[event.dice[0]]))
-    return "\n".join(f"{_(CAPTIONS[die])}." for die in event.dice)
+        return _(_BEFORE_TURN_1[event.dice[0]])
+    return "\n".join(_(CAPTIONS[die]) for die in event.dice)
 
 
 def _rolled(event: Rolled) -> str:
@@ -200,12 +200,13 @@ _TELLERS: dict[type, Callable[[Any], str | None]] = {
 # Before the click ------------------------------------------------------------------------------------------------
 
 _NAMED = 3
-"""So many means within reach are called by name."""
-_REACHED = {
-    "risk": N_("Risk reaches Hurt and falls back to 0"),
-    "unsanitary": N_("Unsanitary reaches Hurt and falls back to 0"),
-    "threat": N_("Police Threat reaches Jail and falls back to 0"),
+"""How many means within reach are called by name."""
+_STRUCK_BY = {
+    "risk": N_("Risk reaches Hurt and falls back to 0: {what}"),
+    "unsanitary": N_("Unsanitary reaches Hurt and falls back to 0: {what}"),
+    "threat": N_("Police Threat reaches Jail and falls back to 0: {what}"),
 }
+"""With whom it hits, as a sentence of its own: "Rosa is injured."."""
 _AHEAD = {
     "jail": N_("{worker} goes to prison."),
     "release": N_("{worker} is free, and can be sent out from next turn on."),
@@ -214,7 +215,7 @@ _AHEAD = {
 
 
 def ahead(event: Event) -> str | None:
-    """Short: whoever asks has the place under the mouse, and wants figures."""
+    """Short: a player who asks has the place under the mouse, and wants figures."""
     match event:
         case PhaseBegan() | Moved(why="place"):
             return None
@@ -243,11 +244,11 @@ def foretold(events: Sequence[Event]) -> list[str]:
     strike = ""
     for event in events:
         if isinstance(event, GaugeChanged) and event.gauge in struck:
-            strike = _(_REACHED[event.gauge])
+            strike = event.gauge
         elif (words := ahead(event)) and not (isinstance(event, GaugeChanged) and event.gauge == "life_cost"):
-            lines.append(f"{strike}: {words}" if strike else words)
+            lines.append(_(_STRUCK_BY[strike]).format(what=words) if strike else words)
             strike = ""
-    return [*lines, f"{strike}."] if strike else lines
+    return [*lines, _(_STRUCK[strike])] if strike else lines
 
 
 def tonight(night: Evening) -> str:
@@ -301,7 +302,7 @@ def warnings(figures: Figures, state: State) -> list[str]:
 
 def price_of(cost: Cost) -> str:
     """A cost in words: "$2, 1 sabotage"."""
-    parts = [f"${cost.money}"] if cost.money else []
+    parts = [money(cost.money)] if cost.money else []
     parts += [_amount(name, count) for name in RESOURCES if (count := getattr(cost, name))]
     return ", ".join(parts)
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.core import words
 from game.core.events import Moved
 from game.core.journal import Seat
 from game.core.match import Match
@@ -85,6 +86,19 @@ def test_a_worker_stands_in_the_half_where_the_work_is_done(hands: Hands, half: 
     assert box.x <= worker.at[0] - 20 <= worker.at[0] + 20 <= box.right
 
 
+def test_a_worker_stays_in_that_half_until_the_evening_whatever_else_is_shown(hands: Hands) -> None:
+    at = sit_down(hands, table(group(healthy=1), reserve=4, dead=3, threat=1, savings=9, stock=Stock(strike=1)), 2)
+    drag(hands, at, 1, "box.lawyers")
+    assert at.match.state.phase == "control"
+    hands.app.change(hands.app.settings._replace(speed="normal"))
+    at.begin((Take("m3"),))
+    seen = set()
+    while at.view.busy:
+        seen.add(kinds(at)[1])
+        hands.app.step([], 0.05)
+    assert seen == {"worker-1 workers.lawyers:threat", "worker-1 tenement_home.1"}
+
+
 def test_a_worker_dropped_between_the_halves_is_asked_which_one(hands: Hands) -> None:
     at = sit_down(hands, table(risk=1, unsanitary=2))
     drag(hands, at, 1, "box.tenement")
@@ -92,6 +106,14 @@ def test_a_worker_dropped_between_the_halves_is_asked_which_one(hands: Hands) ->
     hands.click(at.board.box("half.tenement:risk").centre)
     hands.settle()
     assert last(at) == "place 1 tenement:risk"
+
+
+def test_the_keyboard_comes_from_a_box_to_its_halves(hands: Hands) -> None:
+    at = sit_down(hands, table(risk=1, unsanitary=2))
+    spots = [target.spot for target in at.board.targets(at.view.view)]
+    first = spots.index("box.tenement")
+    assert spots[first : first + 3] == ["box.tenement", "half.tenement:risk", "half.tenement:unsanitary"]
+    assert spots[-1] == "means.m8"
 
 
 def test_with_one_use_left_the_whole_box_accepts_it(hands: Hands) -> None:
@@ -150,7 +172,7 @@ def test_those_who_cannot_be_sent_out_say_why(hands: Hands) -> None:
 
 def test_keeping_everybody_at_home_is_one_gesture_and_one_take_back(hands: Hands) -> None:
     at = sit_down(hands, table(risk=2, unsanitary=1, savings=9))
-    hands.press("Keep all 4 at home")
+    hands.press("Keep 4 workers at home")
     hands.settle()
     assert (at.match.state.phase, at.match.state.risk, at.match.state.unsanitary) == ("control", 0, 0)
     at.take_back()
@@ -177,6 +199,18 @@ def test_what_stands_beside_the_purse_is_what_tonight_costs(hands: Hands) -> Non
     assert {"$7", "Short: 1 injured, 1 dies", "−$3"} <= printed(workers=group(2, 2), savings=4)
 
 
+def test_every_amount_on_the_card_is_written_as_the_language_writes_money(hands: Hands) -> None:
+    at = sit_down(hands, table(workers=group(2, 2), savings=4))
+    words.install(lambda text: text.replace("${n}", "{n} $"))
+    try:
+        marks = [*at.board.printed("standard"), *at.board.marks(at.view.view)]
+    finally:
+        words.install(str)
+    said = [mark.words for mark in marks if isinstance(mark, Words)]
+    assert {"4 $", "7 $", "−3 $", "+3 $", "−1 $"} <= set(said)
+    assert not [each for each in said if "$" in each and not each.endswith("$")]
+
+
 def test_hurt_and_jailed_are_seen_at_once(hands: Hands) -> None:
     at = sit_down(hands, table(group(2, 1), risk=3, threat=3, reserve=4, dead=1))
     drag(hands, at, 1, "box.docks")
@@ -196,7 +230,7 @@ def test_a_newcomer_puts_the_suitcase_away_when_the_next_turn_begins(hands: Hand
     at = sit_down(hands, table(savings=9), 4)
     drag(hands, at, 1, "box.green")
     assert kinds(at)[5] == "worker-5-fresh tenement_home.5"
-    hands.press("Keep all 3 at home")
+    hands.press("Keep 3 workers at home")
     hands.settle()
     hands.press("Next turn")
     hands.settle()
@@ -238,7 +272,7 @@ def test_a_button_that_comes_under_a_resting_hand_foretells_nothing_before_the_h
     hands.press("Next turn")
     hands.settle()
     under = next(tool for tool, box in at.letter.shown_tools() if box.holds(hands.at))
-    assert under.words == "Keep all 4 at home"
+    assert under.words == "Keep 4 workers at home"
     assert at.ahead.note().title == "If you click …"
     assert not at.view.meant
     hands.hover((hands.at[0] + 6, hands.at[1]))
@@ -251,7 +285,7 @@ def test_the_log_and_its_button_stay_where_they_are_when_buttons_go(hands: Hands
     hands.app.settings = hands.app.settings._replace(speed="normal")
     hands.step()
     (tool, keep), = at.letter.shown_tools()  # fmt: skip
-    assert tool.words == "Keep all 4 at home"
+    assert tool.words == "Keep 4 workers at home"
     before = at.letter.log_button
     hands.click(keep.centre)
     assert at.view.busy
@@ -340,7 +374,7 @@ def test_two_dice_are_stamped_on_the_employers_table_and_gone_a_turn_later(hands
     hands.settle()
     assert stamped() == {"offensive.2", "offensive.4"}
     assert at.view.tray.dice == (2, 4)
-    hands.press("Keep all 4 at home")
+    hands.press("Keep 4 workers at home")
     hands.settle()
     hands.press("Next turn")
     hands.settle()
@@ -352,7 +386,7 @@ def test_beside_two_dice_each_of_them_is_told_in_one_line(hands: Hands) -> None:
     at.view.tray.lay((1, 6), "")
     room = at.board.layout["dice"].w - 46 - at.view.tray.pitch - 62 - 16
     for caption in CAPTIONS.values():
-        assert hands.app.writer.measure(f"{caption}.", "bold", 21)[0] <= room, caption
+        assert hands.app.writer.measure(caption, "bold", 21)[0] <= room, caption
 
 
 def test_strength_past_the_end_leaves_the_chain(hands: Hands) -> None:
@@ -597,7 +631,7 @@ def test_staying_at_home_says_what_it_does_and_asks_when_somebody_dies_of_it(han
     at = sit_down(hands, table(group(0, 4), risk=1, savings=1))
     (tool,) = at.letter.tools
     assert (tool.kind, tool.detail) == ("danger", "Risk 1 to 0. Tonight 4 die.")
-    hands.press("Keep all 4 at home")
+    hands.press("Keep 4 workers at home")
     hands.settle()
     assert at.hands.slip is not None, "the table asks first"
     assert at.match.state.phase == "workers"

@@ -14,23 +14,23 @@ from game.which_side_postcard.evening import Evening, Outlook, evening, housewor
 from game.which_side_postcard.events import SettledIn
 from game.which_side_postcard.names import person
 from game.which_side_postcard.rules import WhichSidePostcard
-from game.which_side_postcard.state import Place, Skip, State, Take, Worker
+from game.which_side_postcard.state import Place, Skip, State, Take, Worker, box_of
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
 from scenes.table.marks import Mark
-from scenes.table.terms import Gesture, Hand, LetterText, Lying, Piece, Tool
+from scenes.table.terms import Gesture, Hand, LetterText, Lying, Piece, Target, Tool
 from scenes.table.view import TableView
 
 from . import marks, motion, preview
 from .words import CHOICES, INJURED, called
-from .zones import DANGERS, FACES, FLAG, FLAGS, ZONES, danger_spot, held, rules_name, standing
+from .zones import DANGERS, FACES, FLAG, FLAGS, ZONES, CityBox, Half, danger_spot, held, rules_name, standing
 
 if TYPE_CHECKING:
     from scenes.table.table import Table
 
 REMEMBERED = 8
-"""A mouse rests on one box for many frames: so many evenings are not worked out again."""
+"""A mouse rests on one box for many frames: how many evenings are kept, and not worked out again."""
 
 
 class GameBoard(Board[State]):
@@ -175,6 +175,16 @@ class GameBoard(Board[State]):
         yield Gesture(hand, half, (move,), words=words)
         yield Gesture(hand, target, (move,), then=half, words=words)
 
+    def targets(self, view: State) -> list[Target]:
+        """In reading order: a box with a choice is followed by its halves."""
+        order = {box: place for place, box in enumerate(self.rules.figures.boxes)}
+
+        def place(target: Target) -> int:
+            zone, key = self.zones[target.spot]
+            return order[box_of(key)] if isinstance(zone, CityBox | Half) else len(order)
+
+        return sorted(super().targets(view), key=place)
+
     def tools(self, table: Table) -> list[Tool]:
         state: State = table.view.shown
         allowed = table.moves()
@@ -191,7 +201,7 @@ class GameBoard(Board[State]):
 
     def _stay_at_home(self, table: Table, plan: tuple[Place, ...]) -> Tool:
         """What everybody left does in the Tenement, and the evening after it; the table asks if somebody dies of it."""
-        words = ngettext("Keep {n} at home", "Keep all {n} at home", len(plan)).format(n=len(plan))
+        words = ngettext("Keep {n} worker at home", "Keep {n} workers at home", len(plan)).format(n=len(plan))
         found = self.outlook(table.view.shown, plan)
         assert found is not None
         mended = " ".join(self._gauges_after(table.view.shown, found.state))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, money, money_change, ngettext
 from game.which_side_postcard import telling
 from game.which_side_postcard.content import RESOURCES, BoxFigures, Cost
 from game.which_side_postcard.evening import Evening, bill
@@ -46,16 +46,6 @@ DANGER_NAMES = {"risk": N_("Risk"), "unsanitary": N_("Unsanitary"), "threat": N_
 LAST_SPACE = {"risk": N_("Hurt"), "unsanitary": N_("Hurt"), "threat": N_("Jail")}
 STOCK = {"union": N_("Union"), "anarchist": N_("Anarchist"), "strike": N_("Strike"), "sabotage": N_("Sabotage")}
 
-SERVICES: dict[str, tuple[str, ...]] = {
-    "green": ("icon-recruit", "+1", "icon-worker", "+$1"),
-    "tenement:risk": ("icon-risk", "−1"),
-    "tenement:unsanitary": ("icon-unsanitary", "−1"),
-    "bonesetter": ("icon-heal", "1", "icon-injured", "−$1"),
-    "lawyers:release": ("icon-release", "1"),
-    "lawyers:threat": ("icon-threat", "−1"),
-}
-"""What boxes without figures do, in pictures; dollars stand behind the part of the life cost that they change."""
-
 
 # What is printed -------------------------------------------------------------------------------------------------
 
@@ -80,13 +70,25 @@ class Plate(NamedTuple):
             x += width + gap
 
 
+def services() -> dict[str, tuple[str, ...]]:
+    """What boxes without figures do, in pictures; dollars stand behind the part of the life cost that they change."""
+    return {
+        "green": ("icon-recruit", "+1", "icon-worker", money_change(1)),
+        "tenement:risk": ("icon-risk", "−1"),
+        "tenement:unsanitary": ("icon-unsanitary", "−1"),
+        "bonesetter": ("icon-heal", "1", "icon-injured", money_change(-1)),
+        "lawyers:release": ("icon-release", "1"),
+        "lawyers:threat": ("icon-threat", "−1"),
+    }
+
+
 def effect(box: BoxFigures, choice: str = "") -> tuple[str, ...]:
     """Price, wages, gain and danger of a box, from its figures."""
     found: list[str] = []
     if box.price:
-        found.append(f"−${box.price}")
+        found.append(money_change(-box.price))
     if box.income:
-        found.append(f"+${box.income}")
+        found.append(money_change(box.income))
     if box.gains is not None:
         found += [f"icon-{box.gains}", "+1"]
     for gauge in box.raises:
@@ -100,16 +102,16 @@ def price(cost: Cost) -> tuple[str, ...]:
     for name in RESOURCES:
         if count := getattr(cost, name):
             found += [f"icon-{name}"] if count == 1 else [str(count), f"icon-{name}"]
-    return (*found, f"${cost.money}") if cost.money else tuple(found)
+    return (*found, money(cost.money)) if cost.money else tuple(found)
 
 
 def plates(board: GameBoard) -> Iterator[Plate]:
     """What every box does and every means costs."""
-    figures = board.rules.figures
-    for action, tokens in SERVICES.items():
+    figures, without_figures = board.rules.figures, services()
+    for action, tokens in without_figures.items():
         yield Plate(board.box(f"effect.{action}"), tokens)
     for name, box in figures.boxes.items():
-        if f"effect.{name}" in board.spots and name not in SERVICES:
+        if f"effect.{name}" in board.spots and name not in without_figures:
             yield Plate(board.box(f"effect.{name}"), effect(box))
         elif len(box.raises) > 1:
             for gauge in box.raises:
@@ -196,6 +198,7 @@ def true_now(board: GameBoard, view: State) -> Iterator[Mark]:
     for means in view.controlled:
         x, y = board.box(f"means.{means}").centre
         yield Drawing("means-taken", (x, y + 2), 90)
+        yield Panel(board.box(f"cost.{means}"), covers=True)  # its price lies under the drawing
         yield means_name(board, means)
     yield from _tray(board, view)
 
@@ -236,11 +239,11 @@ def _closed(board: GameBoard, view: State) -> Iterator[Mark]:
 
 
 def _purse(board: GameBoard, view: State) -> Iterator[Mark]:
-    yield Words(f"${view.savings}", _tall(board.box("label.savings.sum")), 20, "bold", "#ffe0a0", "right")
+    yield Words(money(view.savings), _tall(board.box("label.savings.sum")), 20, "bold", "#ffe0a0", "right")
     due = bill(board.rules.figures, view)
     for part in due._fields:
         yield Words(str(getattr(due, part)), board.box(f"cost.{part}"), 20, "bold", INK, "centre")
-    yield Words(f"${due.total}", board.box("cost.total"), 21, "bold", ON_BLACK, "centre")
+    yield Words(money(due.total), board.box("cost.total"), 21, "bold", ON_BLACK, "centre")
     words, figure, colour = after_paying(view.savings, board.evening(view) if view.phase == "workers" else None)
     yield Words(words, _tall(board.box("label.after")), 25, "title", RED if colour == RED else INK)
     yield Words(figure, board.box("after"), 20, "bold", colour, "centre")
@@ -249,11 +252,11 @@ def _purse(board: GameBoard, view: State) -> Iterator[Mark]:
 def after_paying(savings: int, night: Evening | None) -> tuple[str, str, str]:
     """What the evening leaves or lacks: words, figure and colour. Without an evening to come, everything is paid."""
     if night is None:
-        return _("Paid. Left over"), f"${savings}", GREEN
+        return _("Paid. Left over"), money(savings), GREEN
     if not night.missing:
-        return _("After paying"), f"${night.left}", GREEN
+        return _("After paying"), money(night.left), GREEN
     words = _("Short: {victims}").format(victims=victims(night))
-    return words, f"−${night.missing}", RED
+    return words, money_change(-night.missing), RED
 
 
 def _tray(board: GameBoard, view: State) -> Iterator[Mark]:

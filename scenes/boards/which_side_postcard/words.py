@@ -30,7 +30,7 @@ BOXES = {
     "tenderloin": N_("Well paid, and the police watch. Any number of workers a turn."),
     "tenement": N_("Mend the stairs (Risk) or clean the pump (Unsanitary), as often as you like."),
     "bonesetter": N_(
-        "Heals one injured worker: first somebody in bed, then whoever was sent out last. As often as you like."
+        "Heals one injured worker: first somebody in bed, then the one sent out last. As often as you like."
     ),
     "lawyers": N_("Free a worker from prison, or lower Police Threat. As often as you like."),
     "union": N_("Union agitation for a means of production. One worker a turn."),
@@ -92,7 +92,7 @@ def stock_help(state: State, resource: str) -> Look:
 
 
 def offensive_help(die: int) -> Look:
-    return Look(_("The employers roll {die}").format(die=die), f"{_(CAPTIONS[die])}.", (f"offensive-{die}",))
+    return Look(_("The employers roll {die}").format(die=die), _(CAPTIONS[die]), (f"offensive-{die}",))
 
 
 def means_help(figures: Figures, state: State, means: MeansName) -> Look:
@@ -110,7 +110,7 @@ def strength_help(figures: Figures, value: int) -> Look:
     clock = figures.clock
     words = _("One step every turn, and one more for each 6 the employers roll.")
     if value in clock.two_dice:
-        words = _("Whoever begins a turn here faces two dice of the employers.")
+        words = _("When a turn begins here, the employers roll two dice.")
     elif value == clock.last:
         words = _("The last turn is played here. One step further, and all is lost.")
     return Look(_(GAUGES["strength"]), words)
