@@ -12,6 +12,7 @@ import pytest
 
 from game.core.journal import Seat
 from game.core.match import Match
+from game.core.words import install
 from game.protocol_g117 import telling
 from game.protocol_g117.state import PAIRS, SQUARES, SquareName, State
 from scenes.boards.protocol_g117.words import in_play
@@ -507,6 +508,16 @@ def test_an_answer_can_be_given_with_one_letter(hands: Hands) -> None:
     hands.step()
     hands.settle()
     assert last_move(scene) == "take O4 Event"
+
+
+def test_a_translation_may_choose_other_letters() -> None:
+    state = table(used={"O4": ("Event", None)}, pair="O4")
+    install(str, in_context=lambda context, text: "v" if (context, text) == ("key", "e") else text)
+    try:
+        keys = {target.key for target in board_for(RULES, state).targets(state)}
+    finally:
+        install(str)
+    assert keys == {"", "o", "v"}
 
 
 def test_the_half_of_the_other_side_says_whose_it_is(hands: Hands) -> None:
