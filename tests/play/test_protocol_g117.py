@@ -460,6 +460,17 @@ def test_what_is_dropped_on_the_kernel_is_not_taken_for_a_charge_at_the_firewall
     assert scene.hands.slip is not None
 
 
+def test_the_very_cube_that_was_dragged_from_the_reserve_becomes_the_unit(hands: Hands) -> None:
+    scene = sit_down(hands, resolving("AI", "D b1, B NW, T c4, K S", icons_left=("gain Drone",)))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    cube, *others = scene.view.stage.on("reserve.AI")
+    hands.drag(scene.view.spreading.grip(cube), place(scene, "b2"))
+    hands.step()
+    assert scene.view.busy
+    assert cube.spot == "b2"
+    assert {other.spot for other in others} == {"reserve.AI"}
+
+
 # Pairs ---------------------------------------------------------------------------------------------------------------
 
 
