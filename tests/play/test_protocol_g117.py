@@ -12,6 +12,7 @@ import pytest
 
 from game.core.journal import Seat
 from game.core.match import Match
+from game.core.words import install
 from game.protocol_g117 import telling
 from game.protocol_g117.state import PAIRS, SQUARES, SquareName, State
 from scenes.boards.protocol_g117.words import in_play
@@ -459,6 +460,17 @@ def test_what_is_dropped_on_the_kernel_is_not_taken_for_a_charge_at_the_firewall
     assert scene.hands.slip is not None
 
 
+def test_the_very_cube_that_was_dragged_from_the_reserve_becomes_the_unit(hands: Hands) -> None:
+    scene = sit_down(hands, resolving("AI", "D b1, B NW, T c4, K S", icons_left=("gain Drone",)))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    cube, *others = scene.view.stage.on("reserve.AI")
+    hands.drag(scene.view.spreading.grip(cube), place(scene, "b2"))
+    hands.step()
+    assert scene.view.busy
+    assert cube.spot == "b2"
+    assert {other.spot for other in others} == {"reserve.AI"}
+
+
 # Pairs ---------------------------------------------------------------------------------------------------------------
 
 
@@ -507,6 +519,16 @@ def test_an_answer_can_be_given_with_one_letter(hands: Hands) -> None:
     hands.step()
     hands.settle()
     assert last_move(scene) == "take O4 Event"
+
+
+def test_a_translation_may_choose_other_letters() -> None:
+    state = table(used={"O4": ("Event", None)}, pair="O4")
+    install(str, in_context=lambda context, text: "v" if (context, text) == ("key", "e") else text)
+    try:
+        keys = {target.key for target in board_for(RULES, state).targets(state)}
+    finally:
+        install(str)
+    assert keys == {"", "o", "v"}
 
 
 def test_the_half_of_the_other_side_says_whose_it_is(hands: Hands) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.events import Event, GaugeChanged, Moved, PhaseBegan
 from game.core.forecast_text import forecast_text
-from game.core.words import _
+from game.core.words import NP_, _, pgettext
 from game.protocol_g117.actions import scoring
 from game.protocol_g117.events import Counted, Sabotaged, SabotageWasted, SeriesBegan
 from game.protocol_g117.field import SIGN, field_of, total
@@ -47,8 +47,8 @@ if TYPE_CHECKING:
 UNITS_ON = {"drone": 66.0, "troop": 66.0, "bot": 56.0, "decker": 56.0}
 """How high units stand: on Earth, and in the Matrix."""
 PER_SIDE = {"reserve": 48.0, "marker": 34.0, "turn": 16.0}
-LETTERS = {"PO": "o", "Event": "e"}
-"""They give an answer."""
+LETTERS = {"PO": NP_("key", "o"), "Event": NP_("key", "e")}
+"""They give an answer: orders or event."""
 
 
 class GameBoard(Board[State]):
@@ -198,7 +198,7 @@ class GameBoard(Board[State]):
     def targets(self, view: State) -> list[Target]:
         """An answer can be given with one letter: there is only one pair to choose from."""
         answer, side = open_pair(view), acting(view)
-        letters = {f"hit.{answer}.{side}.{part}": letter for part, letter in LETTERS.items()}
+        letters = {f"hit.{answer}.{side}.{part}": _(letter) for part, letter in LETTERS.items()}
         return [target._replace(key=letters.get(target.spot, "")) for target in super().targets(view)]
 
     def source_label(self, view: State, source: str) -> str:
@@ -226,7 +226,7 @@ class GameBoard(Board[State]):
             if view.split_left is not None:
                 text = _("Stop, give up {orders} and a step")
         text = text.format(orders=orders(view.po_left))
-        return [Tool(text, lambda: table.begin((stop,)), key="s", moves=(stop,))]
+        return [Tool(text, lambda: table.begin((stop,)), key=pgettext("key", "s"), moves=(stop,))]
 
     # Before the click ----------------------------------------------------------------------------------------
 

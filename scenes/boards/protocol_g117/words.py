@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.words import _, in_a_row, ngettext
+from game.core.words import N_, _, in_a_row, ngettext
 from game.protocol_g117 import outlook
 from game.protocol_g117.actions import scoring
 from game.protocol_g117.content import Action, Board
@@ -242,36 +242,29 @@ def count_change(rules: ProtocolG117, view: State, move: Any) -> list[str]:
 # Closer looks --------------------------------------------------------------------------------------------------------
 
 
+EXPLAINED = {
+    "turns": (N_("The turns"), N_(
+        "Ten turns, one pair of actions each. The machines are first in odd turns, the humans in even ones. After "
+        "turn ten the higher score wins; if it is level, up to ten more turns follow."
+    )),
+    "sabotages": (N_("Sabotage"), N_(
+        "A crossed hexagon among the icons of an event is a sabotage. It waits here until both have acted. Then "
+        "its owner aims it: one square of the enemy's earns nothing this turn."
+    )),
+    "console": (N_("What an order can do"), N_(
+        "One order moves one unit up to two squares, or two units one square each. Or it is an attack: an enemy "
+        "beside two of your units falls. Or a charge: a unit of yours runs up to two squares and falls together "
+        "with an enemy beside it."
+    )),
+}  # fmt: skip
+"""Title and words of what the console shows."""
+
+
 def look_at_pair(board: Board, view: State, pair: Pair) -> Look:
     lines = [_gives(board.action(pair, side), offer(board.action(pair, side))) for side in SIDES]
     if not in_play(view, pair):
         lines.append(_("Played, and closed for the rest of this series."))
     return Look(_("A pair"), "\n".join(lines))
-
-
-def look_at_turns() -> Look:
-    words = _(
-        "Ten turns, one pair of actions each. The machines are first in odd turns, the humans in even ones. After "
-        "turn ten the higher score wins; if it is level, up to ten more turns follow."
-    )
-    return Look(_("The turns"), words)
-
-
-def look_at_sabotage() -> Look:
-    words = _(
-        "A crossed hexagon among the icons of an event is a sabotage. It waits here until both have acted. Then "
-        "its owner aims it: one square of the enemy's earns nothing this turn."
-    )
-    return Look(_("Sabotage"), words)
-
-
-def look_at_orders() -> Look:
-    words = _(
-        "One order moves one unit up to two squares, or two units one square each. Or it is an attack: an enemy "
-        "beside two of your units falls. Or a charge: a unit of yours runs up to two squares and falls together "
-        "with an enemy beside it."
-    )
-    return Look(_("What an order can do"), words)
 
 
 def look_at_square(board: Board, view: State, square: SquareName) -> Look:

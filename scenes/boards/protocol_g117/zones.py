@@ -38,6 +38,10 @@ if TYPE_CHECKING:
 
 PARTS: tuple[Part, ...] = get_args(Part)
 TRAYS: dict[Side, str] = {"AI": "supply", "HU": "dice"}
+ENDS = {
+    "turns": ("turn.1", "turn.10"), "sabotages": ("sabotage.AI", "sabotage.HU"), "console": ("console", "console")
+}  # fmt: skip
+"""The first and the last spot of what the console explains."""
 MARKED = 31.0
 """What a marker takes of a well; the signs move closer together in the rest."""
 RIMS = {"earth": 102.0, "node": 88.0, "core": 110.0, "ring": 238.0}
@@ -181,53 +185,25 @@ class Well(Zone[State, tuple[Pair, Side, Part]]):
         return (box.right - MARKED / 2, box.centre[1])
 
 
-class _Row(Zone[State, None]):
-    """A row of the console that explains itself, and the spots at its ends."""
+class Explained(Zone[State, str]):
+    """Rows of the console, and all of it: they say what they are."""
 
-    ends: tuple[str, str]
+    spot = "{}"
+    of = (tuple(words.EXPLAINED),)
 
-    def keys(self, view: State) -> Iterable[None]:
-        return (None,)
+    def keys(self, view: State) -> Iterable[str]:
+        return words.EXPLAINED
 
-    def box(self, key: None) -> Box:
-        first, last = (self.board.spots[end] for end in self.ends)
-        return Box(first.x, first.y, last.right - first.x, first.h).grown(3)
+    def label(self, view: State, key: str) -> str:
+        return orders_left(steps_left(view)) if key == "console" else _(words.EXPLAINED[key][0])
 
+    def look(self, view: State, key: str) -> Look:
+        title, text = words.EXPLAINED[key]
+        return Look(_(title), _(text))
 
-class Turns(_Row):
-    spot = "turns"
-    sort = "track"
-    ends = ("turn.1", "turn.10")
-
-    def label(self, view: State, key: None) -> str:
-        return _("The turns")
-
-    def look(self, view: State, key: None) -> Look:
-        return words.look_at_turns()
-
-
-class Sabotages(_Row):
-    spot = "sabotages"
-    ends = ("sabotage.AI", "sabotage.HU")
-
-    def label(self, view: State, key: None) -> str:
-        return _("Sabotage")
-
-    def look(self, view: State, key: None) -> Look:
-        return words.look_at_sabotage()
-
-
-class Console(Zone[State, None]):
-    spot = "console"
-
-    def keys(self, view: State) -> Iterable[None]:
-        return (None,)
-
-    def label(self, view: State, key: None) -> str:
-        return orders_left(steps_left(view))
-
-    def look(self, view: State, key: None) -> Look:
-        return words.look_at_orders()
+    def box(self, key: str) -> Box:
+        first, last = (self.board.spots[end] for end in ENDS[key])
+        return first if first == last else Box(first.x, first.y, last.right - first.x, first.h).grown(3)
 
 
 class ScorePlate(Zone[State, Side]):
@@ -246,9 +222,17 @@ class ScorePlate(Zone[State, Side]):
         return words.look_at_plate(self.board.rules, view, key)
 
 
-class Reserve(Zone[State, Side]):
-    spot = hands.RESERVE
+class _Taken(Zone[State, Side]):
+    """Where something lies that a hand can take."""
+
     of = (SIDES,)
+
+    def source(self, key: Side, piece: Piece) -> str:
+        return self.name(key)
+
+
+class Reserve(_Taken):
+    spot = hands.RESERVE
     sort = "pile"
 
     def box(self, key: Side) -> Box:
@@ -261,9 +245,6 @@ class Reserve(Zone[State, Side]):
         step = min(27.0, (box.w - height) / max(1, count - 1))
         return (box.x + height / 2 + index * step, box.centre[1])
 
-    def source(self, key: Side, piece: Piece) -> str:
-        return self.name(key)
-
 
 @dataclass(frozen=True)
 class _OneOnTop(Pile):
@@ -274,9 +255,8 @@ class _OneOnTop(Pile):
     counted = False
 
 
-class Markers(Zone[State, Side]):
+class Markers(_Taken):
     spot = hands.MARKERS
-    of = (SIDES,)
     sort = "pile"
     arrangement = _OneOnTop()
 
@@ -284,18 +264,11 @@ class Markers(Zone[State, Side]):
         tray = self.board.layout[TRAYS[key]]
         return Box(tray.x + 398, tray.y, 34, tray.h)
 
-    def source(self, key: Side, piece: Piece) -> str:
-        return self.name(key)
 
-
-class PlayedSabotage(Zone[State, Side]):
-    """Where a sabotage waits until it is aimed."""
+class PlayedSabotage(_Taken):
+    """It waits here until it is aimed."""
 
     spot = hands.SABOTAGE
-    of = (SIDES,)
-
-    def source(self, key: Side, piece: Piece) -> str:
-        return self.name(key)
 
 
 ZONES: tuple[type[Zone[Any, Any]], ...] = (
@@ -303,9 +276,7 @@ ZONES: tuple[type[Zone[Any, Any]], ...] = (
     Half,
     Square,
     Tile,
-    Turns,
-    Sabotages,
-    Console,
+    Explained,
     ScorePlate,
     Reserve,
     Markers,
