@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 from typing import Any
 
@@ -99,7 +100,7 @@ class LuchaLibre(Rules[State, Any, Options]):
         if state.phase not in ("roll_first", "roll_second"):
             return ()
         corner = state.corner(state.roller)
-        found: list[Reroll | Lock] = [Lock(moves) for moves in self.announcements(state)]
+        found: list[Reroll | Lock] = [*map(_lock, self.announcements(state))]
         if corner.fans:
             found += _SUBSETS[len(corner.dice)]
         return found
@@ -224,6 +225,12 @@ class LuchaLibre(Rules[State, Any, Options]):
 
     def faults(self, state: State) -> list[str]:
         return list(faults(self.arena, state))
+
+
+@cache
+def _lock(moves: holds.Announcement) -> Lock:
+    """Made once for each announcement: there are few, and every decision offers some of them."""
+    return Lock(moves)
 
 
 def _why_no_reroll(corner: Corner, attempt: Reroll) -> Reason | None:
