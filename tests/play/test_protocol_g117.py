@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import dist
 from pathlib import Path
 from typing import Any
 
@@ -397,6 +398,24 @@ def test_a_charge_is_asked_about_even_where_it_is_the_only_meaning(hands: Hands)
     assert scene.hands.slip is not None
     assert len(scene.hands.slip.meanings) == 1
     assert len(scene.match.lines) == 1
+
+
+def test_a_unit_that_was_dragged_to_the_enemy_charges_from_there_and_does_not_go_back(hands: Hands) -> None:
+    scene = sit_down(hands, resolving("HU", "D c3, T a4, B NW", po_left=1))
+    drag(hands, scene, "troop.a4", "c3")
+    slip, unit = scene.hands.slip, scene.view.stage.find("troop", "a4")
+    assert slip is not None
+    assert unit is not None
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.settle()
+    away = [dist(unit.at, place(scene, "c3"))]
+    hands.click(slip.boxes[0].centre)
+    while scene.view.busy and unit in scene.view.stage.sprites:
+        hands.step(0.05)
+        away.append(dist(unit.at, place(scene, "c3")))
+    nearest = away.index(min(away))
+    assert nearest > 2
+    assert max(away[:nearest]) < away[0] + 1
 
 
 def test_a_click_on_an_enemy_between_two_attacks_it(hands: Hands) -> None:

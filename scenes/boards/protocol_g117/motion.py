@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 COLOURS: dict[Side, str] = {"AI": "#ff5fa2", "HU": "#6cc6ff"}
 STAMP, STRIKE, FLASH, FLY, PULSE = 0.45, 0.5, 0.4, 0.6, 0.35
+ARRIVED = 0.4
+"""How much of a strike is over when its beams have come to the enemy."""
 POINT, READ = 0.45, 1.4
 """Where nobody's hand makes a move, the eye is led to it first, and has time to read what was taken or counted."""
 
@@ -101,11 +103,11 @@ def _struck(board: GameBoard, display: TableView, after: State, side: Side, squa
     starts = [board.middle(helper) for helper in helpers if helper != square]
 
     def beams(t: float) -> list[Mark]:
-        ways = [(start, between(start, target, min(1.0, t * 2.5))) for start in starts]
+        ways = [(start, between(start, target, min(1.0, t / ARRIVED))) for start in starts]
         lines: list[Mark] = [
             Line(way, colour, width) for way in ways for colour, width in ((COLOURS[side], 9), ("#ffffff", 3))
         ]
-        return [*lines, Drawing("attack", target, 84 * (0.6 + 0.6 * t))]
+        return [*lines, Drawing("attack", target, 84 * (0.6 + 0.6 * t))] if t >= ARRIVED else lines
 
     display.app.sounds.play("zap")
     return Chain(_led(board, display, side, target), display.animate(STRIKE, beams))
@@ -119,7 +121,8 @@ def _charged(board: GameBoard, event: Charged, display: TableView) -> Motion | N
         return None
     display.stage.raise_up(unit)
     target = board.middle(event.at)
-    stops = [unit.at, *(board.middle(square) for square in event.way)]
+    # A unit that a hand has brought to the enemy is there already: it does not go back to run its way.
+    stops = [unit.at, *(board.middle(square) for square in event.way if not unit.laid)]
     stops.append(between(stops[-1], target, 0.6) if event.origin != event.at else unit.at)
 
     def run(t: float) -> None:
