@@ -6,6 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from game.core.chance import SIDES as SIDES_OF_A_DIE
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.tellers import told
 from game.core.words import N_, _, ngettext
@@ -171,9 +172,13 @@ def _choice_end(trails: Trails, event: ChoiceEnded) -> str:
     return story(choice.texts, event.how) or (_("It works.") if event.how == "ok" else _("It goes wrong."))
 
 
+def entrance(trails: Trails, event: DuelBegan) -> str:
+    """How the foe steps onto the street."""
+    return story(trails[event.adventure].foes[event.foe].texts, "entrance")
+
+
 def _duel(trails: Trails, event: DuelBegan) -> str:
-    line = trails[event.adventure].foes[event.foe]
-    return f"{story(line.texts, 'entrance')} {_duel_facts(trails, event)}".strip()
+    return f"{entrance(trails, event)} {_duel_facts(trails, event)}".strip()
 
 
 def _duel_facts(trails: Trails, event: DuelBegan) -> str:
@@ -250,23 +255,23 @@ def _shot(trails: Trails, event: Shot) -> str:
     whose = _whose(event.who, len(event.dice))
     if not event.hits:
         text = (
-            _("{whose}: {dice}, with {need} needed against cover: a miss.")
+            _("{whose}: {dice}, needing {need} against cover: a miss.")
             if event.why
-            else _("{whose}: {dice}, with {need} needed: a miss.")
+            else _("{whose}: {dice}, needing {need}: a miss.")
         )
     elif event.why:
         text = ngettext(
-            "{whose}: {dice}, with {need} needed against cover: {n} hit.",
-            "{whose}: {dice}, with {need} needed against cover: {n} hits.",
+            "{whose}: {dice}, needing {need} against cover: {n} hit.",
+            "{whose}: {dice}, needing {need} against cover: {n} hits.",
             event.hits,
         )
     else:
         text = ngettext(
-            "{whose}: {dice}, with {need} needed: {n} hit.",
-            "{whose}: {dice}, with {need} needed: {n} hits.",
+            "{whose}: {dice}, needing {need}: {n} hit.",
+            "{whose}: {dice}, needing {need}: {n} hits.",
             event.hits,
         )
-    return text.format(whose=whose, dice=", ".join(map(str, event.dice)), need=event.need, n=event.hits)
+    return text.format(whose=whose, dice=", ".join(map(str, event.dice)), need=needed(event.need), n=event.hits)
 
 
 def _whose(who: str, dice: int) -> str:
@@ -454,6 +459,11 @@ def percent(chance: Fraction) -> str:
     return f"{whole}%"
 
 
+def needed(need: int) -> str:
+    """What a die must show: this or more; more than a 6 there is not."""
+    return f"{need}+" if need < SIDES_OF_A_DIE else str(need)
+
+
 def verdict_words(figures: Figures, state: State, verdict: Verdict) -> str:
     """What a verdict brings; at the last stop, the ending it leads to."""
     if state.stop == LAST_STOP:
@@ -482,10 +492,10 @@ def _describe_duel(figures: Figures, line: FoeLine, state: State) -> list[str]:
             lines.append(_coin({}, Flipped((state.tell.known,), "tell")))
     if state.pending_dice is not None:
         lines.append(
-            _("{whose}: {dice}, with {need} needed. Rerolls left: {left}.").format(
+            _("{whose}: {dice}, needing {need}. Rerolls left: {left}.").format(
                 whose=_whose("you", len(state.pending_dice.dice)),
                 dice=", ".join(map(str, state.pending_dice.dice)),
-                need=state.pending_dice.need,
+                need=needed(state.pending_dice.need),
                 left=state.you.rerolls_left,
             )
         )
@@ -537,6 +547,6 @@ def ahead(trails: Trails, event: Event) -> str | None:
             return None
         case Shot(why="" | "cover", who="you", need=need, hits=hits):
             return ngettext("{n} hit (a die needs {need}).", "{n} hits (a die needs {need}).", hits).format(
-                n=hits, need=need
+                n=hits, need=needed(need)
             )
     return None if isinstance(event, _STORY) else sentence(trails, event)
