@@ -6,6 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from game.core import words
 from game.core.chance import SIDES as SIDES_OF_A_DIE
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.tellers import told
@@ -431,7 +432,7 @@ def _describe_choice(number: int, choice: Choice) -> str:
     return text.format(
         number=number,
         label=_(choice.label),
-        price=f"{_(GAUGES[choice.pay[0]])} {choice.pay[1]}" if choice.pay else "",
+        price=_price(choice),
         roll=choice.roll,
         ok=effects_words(choice.ok),
         ko=effects_words(choice.ko),
@@ -440,15 +441,19 @@ def _describe_choice(number: int, choice: Choice) -> str:
 
 def choice_words(choice: Choice) -> str:
     """Price, what must fall and how likely that is, and what comes of it, in one short line."""
-    parts = [_("Pay {price}.").format(price=f"{_(GAUGES[choice.pay[0]])} {choice.pay[1]}")] if choice.pay else []
     if choice.roll is None:
-        parts.append(f"{effects_words(choice.ok)}.")
-    else:
+        text = _("{ok}.") if choice.pay is None else _("Pay {price}. {ok}.")
+    elif choice.pay is None:
         text = _("Roll {roll} or more ({odds}): {ok}. Else: {ko}.")
-        odds = percent(chance_of(choice.roll))
-        ko, ok = effects_words(choice.ko), effects_words(choice.ok)
-        parts.append(text.format(roll=choice.roll, odds=odds, ok=ok, ko=ko))
-    return " ".join(parts).replace("-", "\N{MINUS SIGN}")
+    else:
+        text = _("Pay {price}. Roll {roll} or more ({odds}): {ok}. Else: {ko}.")
+    odds = percent(chance_of(choice.roll))
+    ok, ko = effects_words(choice.ok), effects_words(choice.ko)
+    return text.format(price=_price(choice), roll=choice.roll, odds=odds, ok=ok, ko=ko)
+
+
+def _price(choice: Choice) -> str:
+    return "" if choice.pay is None else _("{gauge} {n}").format(gauge=_(GAUGES[choice.pay[0]]), n=choice.pay[1])
 
 
 def percent(chance: Fraction) -> str:
@@ -456,7 +461,7 @@ def percent(chance: Fraction) -> str:
     whole = round(100 * chance)
     if 0 < chance < 1:
         whole = min(99, max(1, whole))
-    return f"{whole}%"
+    return words.percent(whole)
 
 
 def needed(need: int) -> str:
@@ -467,12 +472,17 @@ def needed(need: int) -> str:
 def verdict_words(figures: Figures, state: State, verdict: Verdict) -> str:
     """What a verdict brings; at the last stop, the ending it leads to."""
     if state.stop == LAST_STOP:
-        return _(HEADLINES[ending_of(figures, state.you.wrath, verdict)]).partition(":")[0]
+        return _(ENDINGS[ending_of(figures, state.you.wrath, verdict)])
     return effects_words(verdict_effects(figures, verdict))
 
 
 def effects_words(effects: Effects) -> str:
-    return ", ".join(f"{_(GAUGES[gauge])} {steps:+d}" for gauge, steps in effects) or _("Nothing")
+    changes = [_("{gauge} {change}").format(gauge=_(GAUGES[gauge]), change=_signed(steps)) for gauge, steps in effects]
+    return ", ".join(changes) or _("Nothing")
+
+
+def _signed(steps: int) -> str:
+    return f"+{steps}" if steps >= 0 else f"\N{MINUS SIGN}{-steps}"
 
 
 def _describe_duel(figures: Figures, line: FoeLine, state: State) -> list[str]:

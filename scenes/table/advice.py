@@ -100,7 +100,7 @@ class Advice:
         table = self._table
         if isinstance(way, Tool):
             # Beside the letter: its buttons are what the reader looks at now.
-            table.advised = None
+            table.advised = way
             how = _("Press “{button}”.").format(button=way.words)
             aside = table.letter.panel.x - 40 - table.board.widest_speech / 2
             table.say(f"{words}\n{how}", (aside, box.bottom + 62))

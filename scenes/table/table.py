@@ -78,7 +78,7 @@ class Table(Scene):
         self.highlights = Highlights(self)
         self.look = looking.Looking(self)
         self.hinting = False
-        self.advised: Gesture | None = None
+        self.advised: Gesture | Tool | None = None
         """What the adviser pointed at."""
         self.advice = Advice(self)
         self.bubble: Bubble | None = None

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from game.core.journal import Seat
 from game.core.match import Match
+from game.way_of_the_shotgun import reasons, telling
 from game.way_of_the_shotgun.events import TellShown
 from game.way_of_the_shotgun.state import Duellist, Foe, Pending, State, Tell, You
 from scenes.boards.way_of_the_shotgun.adventure import preview
@@ -855,3 +856,38 @@ def test_every_text_of_a_showdown_stands_out_from_its_ground(hands: Hands, playe
 def test_every_text_of_an_adventure_stands_out_from_its_ground(hands: Hands, case: str) -> None:
     table = sit(hands, WORST[case])
     assert not {mark.words for mark, found in contrasts(table) if found < LEAST}
+
+
+ADVISED = {
+    "nerve": (replace(DUEL, phase="tell", tell=Tell(2), you=You(nerve=1)), "%"),
+    "reroll 1": (replace(DUEL, phase="reveal", you=You(gun=0, wrath=1, rerolls_left=1),
+                       pending_dice=Pending((1, 5), 4, "A")), "50%"),
+    "choose 1": (State(stop=2, phase="scene"), " +"),
+    "finish": (replace(DUEL, phase="verdict", foe=Foe("pike", 0), tell=None), "Wrath 2"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", ADVISED)
+def test_advice_names_the_figure_that_decides(case: str) -> None:
+    state, figure = ADVISED[case]
+    move = RULES.grammar.parse(case)
+    assert figure in reasons.why(RULES.figures, RULES.trail(state), state, move)
+
+
+def test_advice_marks_the_button_it_means(hands: Hands) -> None:
+    you = You(gun=0, nerve=0, wrath=1, rerolls_left=1)
+    table = sit(hands, replace(DUEL, phase="reveal", you=you, pending_dice=Pending((1, 5), 4, "A")))
+    (stand,) = table.letter.tools
+    table.advice._point_at("Enough.", stand, table.letter.shown_tools()[0][1])
+    before = screen(hands)
+    assert table.advised == stand
+    table.advised = None
+    table.view.stale()
+    assert screen(hands) != before
+
+
+def test_a_hyphen_in_a_word_is_no_minus(monkeypatch: pytest.MonkeyPatch) -> None:
+    choice = RULES.trails[1].stops[2].choices[0]
+    monkeypatch.setitem(telling.GAUGES, "grit", "Sang-froid")
+    told = telling.choice_words(choice._replace(ok=(("grit", -1),), roll=None, pay=None))
+    assert told == "Sang-froid −1."
