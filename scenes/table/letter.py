@@ -124,7 +124,12 @@ class Letter:
     @property
     def buttons_top(self) -> float:
         """Where the first row of buttons lies, whatever the text above needs."""
-        return self.panel.y + 68 + self.board.text_room
+        return self.panel.y + 68 + self._text_room
+
+    @property
+    def _text_room(self) -> float:
+        """Enough for what a board says at most; it depends on nothing else, so that no button moves."""
+        return self.board.text_room * (self.app.writer.enlarge if self.board.letter_grows else 1.0)
 
     @property
     def note_box(self) -> Box:
@@ -329,7 +334,7 @@ class Letter:
 
     def _cut_short(self, words: str) -> str:
         """As much of a story as the place of the prompt holds; the log and its page have all of it."""
-        return _cut(self.app.writer, words, self.panel.w * 0.86, self.board.text_room - self.reserved - 20)
+        return _cut(self.app.writer, words, self.panel.w * 0.86, self._text_room - self.reserved - 20)
 
     def _paint_key_caps(self, ground: pygame.Surface) -> None:
         """The keys under the buttons they stand for."""

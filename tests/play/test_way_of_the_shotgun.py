@@ -891,3 +891,52 @@ def test_a_hyphen_in_a_word_is_no_minus(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setitem(telling.GAUGES, "grit", "Sang-froid")
     told = telling.choice_words(choice._replace(ok=(("grit", -1),), roll=None, pay=None))
     assert told == "Sang-froid −1."
+
+
+@pytest.mark.parametrize(
+    ("state", "players"),
+    [
+        (replace(DUEL, phase="verdict", foe=Foe("pike", 0), tell=None), ("person", "person")),
+        (AT_HIS_BEST, ("person", "person")),
+        (replace(DUEL, phase="tell", you=You(nerve=1)), ("person", "person")),
+        (TWO, ("person", "person")),
+        (TWO, ("person", "gunhand")),
+    ],
+)
+def test_with_the_largest_text_the_letter_is_not_cut(tmp_path: Path, state: State, players: tuple[str, str]) -> None:
+    app = open_at((1280, 800), tmp_path, text_size="larger")
+    table = sit(Hands(app), state, players=players)
+    settle(app)
+    letter = table.board.letter(table.view.view)
+    written = "\n".join(text.words for text in app.writer.drawn)
+    app.quit()
+    assert letter.notes in written
+    assert letter.prompt in written
+
+
+def test_the_button_for_the_coin_stays_in_its_place_and_says_why_it_is_closed(hands: Hands) -> None:
+    places = set()
+    for state, note in (
+        (replace(DUEL, phase="tell", you=You(nerve=1)), ""),
+        (DUEL, "You have no Nerve left."),
+        (replace(DUEL, tell=Tell(2, "heads")), "You know already what the foe will do."),
+    ):
+        ((tool, box),) = sit(hands, state).letter.shown_tools()
+        assert (tool.note, tool.enabled) == (note, not note)
+        places.add(box)
+    assert len(places) == 1
+
+
+@pytest.mark.parametrize(
+    ("spot", "words"),
+    [
+        ("poster.best", "Wants to stand 2 steps away"),
+        ("poster.need.3", "Above: steps apart"),
+        ("poster.aim.1", "makes the foe's dice easier"),
+        ("distance.3", "You are 4 steps apart"),
+    ],
+)
+def test_what_is_printed_on_the_street_explains_itself(hands: Hands, spot: str, words: str) -> None:
+    table = sit(hands, DUEL)
+    hands.hover(table.board.box(spot).centre)
+    assert words in " ".join(table.ahead.note().lines)

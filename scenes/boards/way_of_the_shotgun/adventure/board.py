@@ -193,11 +193,16 @@ class AdventureBoard(StreetBoard):
     def tools(self, table: Table) -> list[Tool]:
         state: State = table.view.view.table
         moves = table.moves()
-        if Nerve() in moves:
+        if state.phase in CHOOSING and state.tell is not None:
+            # It stays where it is from beat to beat, and says why it cannot be pressed.
             detail = _("Both sides come to the same now") if preview.same_either_way(self.rules, state) else ""
-            press = partial(table.begin, (Nerve(),))
-            return [Tool(_("Look at the coin: 1 Nerve"), press, detail=detail, key=pgettext("key", "n"),
-                         moves=(Nerve(),))]  # fmt: skip
+            closed = Nerve() not in table.match.moves
+            note = _("You know already what the foe will do.") if self.certain(state) else _("You have no Nerve left.")
+            look = partial(table.begin, (Nerve(),))
+            return [
+                Tool(_("Look at the coin: 1 Nerve"), look, enabled=Nerve() in moves, detail=detail,
+                     key=pgettext("key", "n"), moves=(Nerve(),), note=note if closed else "")
+            ]  # fmt: skip
         if Stand() in moves and state.pending_dice is not None:
             says = _("Let it stand") if len(state.pending_dice.dice) == 1 else _("Let them stand")
             return [Tool(says, partial(table.begin, (Stand(),)), key=pgettext("key", "l"), moves=(Stand(),))]

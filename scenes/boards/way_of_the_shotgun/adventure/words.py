@@ -87,14 +87,13 @@ def _tell(trail: Trail, state: State) -> str:
     acts = [duel.adjusted(line, letter, state.distance) for letter in letters]
     said = [telling.instead(line, *pair) for pair in zip(letters, acts, strict=True)]
     if len(letters) == 2 and len(set(acts)) == 1:
-        said += [_("Heads or tails, it comes to the same."), hint]
-    else:
-        said.append(hint)
-        if state.phase == "tell":
-            said.append(_("The coin falls after you choose, unless you spend 1 Nerve and look first."))
-        elif len(letters) == 2:
-            said.append(_("The coin falls after you choose."))
-    return " ".join(dict.fromkeys(filter(None, said)))
+        said.append(_("Heads or tails, it comes to the same."))
+    elif state.phase == "tell":
+        said.append(_("The coin falls after you choose, unless you spend 1 Nerve and look first."))
+    elif len(letters) == 2:
+        said.append(_("The coin falls after you choose."))
+    # Last of all what is only told: the log has it, too.
+    return " ".join(dict.fromkeys(filter(None, (*said, hint))))
 
 
 def _warnings(noon: int, state: State) -> list[str]:

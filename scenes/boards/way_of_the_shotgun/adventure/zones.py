@@ -267,16 +267,13 @@ class Explained(SaysWhatItIs[Any]):
 
 
 class OfTheFoe(Explained):
-    def others(self, view: View) -> Iterable[Any]:
+    def keys(self, view: View) -> Iterable[Any]:
         return (None,) if view.table.foe is not None else ()
 
 
 class Poster(OfTheFoe):
     spot = "poster"
     sort = "person"
-
-    def keys(self, view: View) -> Iterable[None]:
-        return self.others(view)
 
     def label(self, view: View, key: None) -> str:
         foe = view.table.foe
@@ -296,9 +293,6 @@ class _Row(OfTheFoe):
 
 class FoeGrit(_Row):
     spot = "poster.grit"
-
-    def keys(self, view: View) -> Iterable[None]:
-        return self.others(view)
 
     def ends(self) -> tuple[str, str]:
         return "poster.grit.1", f"poster.grit.{self.board.rules.figures.most.grit}"

@@ -140,7 +140,7 @@ class ShowdownBoard(StreetBoard):
         score = won.format(one=one, a=state.wins[0], two=two, b=state.wins[1])
         if self.choice.on_keys:
             text = _("Both choose at once, each on keys of their own: {one} on the left, {two} on the right.")
-            notes = _("A hat falls when you have chosen. Another key changes your mind, until both hats are down.")
+            notes = _("Your hat falls when you have chosen. Another key changes your choice until both are down.")
             return LetterText(title, counter, text.format(one=one, two=two), f"{notes} {score}")
         chooser = int(view.chosen[0])
         if self.choice.covered:
@@ -186,7 +186,7 @@ class ShowdownBoard(StreetBoard):
 
     def tools(self, table: Table) -> list[Tool]:
         choice = self.choice
-        if not choice.in_secret or choice.lifted:
+        if not choice.in_secret:
             return []
         words = _("Choose with the mouse, behind a hat") if choice.on_keys else _("Choose at once, on the keys")
         return [Tool(words, partial(choice.change_manner, table))]
