@@ -201,7 +201,7 @@ class AdventureBoard(StreetBoard):
             look = partial(table.begin, (Nerve(),))
             return [
                 Tool(_("Look at the coin: 1 Nerve"), look, enabled=Nerve() in moves, detail=detail,
-                     key=pgettext("key", "n"), moves=(Nerve(),), note=note if closed else "")
+                     key=pgettext("key", "n"), moves=() if closed else (Nerve(),), note=note if closed else "")
             ]  # fmt: skip
         if Stand() in moves and state.pending_dice is not None:
             says = _("Let it stand") if len(state.pending_dice.dice) == 1 else _("Let them stand")
