@@ -142,7 +142,7 @@ class Shelf:
 
     def new_id(self, game: str) -> str:
         """A name that no match has yet."""
-        return f"{game}-{_now():%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
+        return f"{game}-{now():%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
 
     def begin(self, match: Match, *, campaign: str = "", match_id: str = "") -> SavedMatch:
         """Save a new match from its first state on; never over another one."""
@@ -327,9 +327,9 @@ class Shelf:
         write_atomically(folder / "label.json", msgspec.json.encode(label) + b"\n")
 
 
-def _now() -> datetime:
+def now() -> datetime:
     return datetime.now().astimezone()
 
 
 def stamp() -> str:
-    return _now().isoformat(timespec="seconds")
+    return now().isoformat(timespec="seconds")
