@@ -65,7 +65,7 @@ def last_move(table: Table) -> str:
 
 def plate_of(table: Table, square: SquareName) -> Box:
     """The plate behind the name of a square, as it is painted."""
-    return table.view.painter.plate_box(name_plate(table.board, square))  # type: ignore[arg-type]
+    return table.view.painter.plate(name_plate(table.board, square))  # type: ignore[arg-type]
 
 
 def lights(table: Table) -> list[Drawing]:
