@@ -123,7 +123,7 @@ def _supply(board: AdventureBoard, state: State) -> Iterator[Mark]:
 
 
 def _hint(state: State) -> str:
-    if state.phase in CHOOSING:
+    if state.phase in CHOOSING and state.foe is not None:
         return _("Drag it onto a card, or click a card.\nBlue: what it brings. Red: your risk.")
     if state.phase == "reveal":
         n = state.you.rerolls_left

@@ -26,6 +26,7 @@ from game.way_of_the_shotgun.state import (
     View,
 )
 from scenes.boards.way_of_the_shotgun.adventure import words
+from scenes.boards.way_of_the_shotgun.adventure.preview import COINS
 from scenes.boards.way_of_the_shotgun.hands import ACTS, BILLS, key_of
 from scenes.boards.way_of_the_shotgun.zones import SaysWhatItIs, Standing
 from scenes.kit.canvas import Box
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
 ACTION = "action"
 """The cube, as gestures call it, and where it waits."""
 GAUGES = ("grit", "nerve", "wrath", "aim")
-COINS: tuple[Coin, Coin] = ("heads", "tails")
 CHOOSING = ("tell", "choose")
 MOST_CHOICES = 3
 
