@@ -99,6 +99,24 @@ class Tag(NamedTuple):
     """What it does not leave, wherever its box is."""
 
 
+class Sign(NamedTuple):
+    """A small drawing with a word or a figure beside it; either may be missing."""
+
+    kind: str
+    words: str = ""
+    colour: str = INK
+    height: float = 22.0
+
+
+class Row(NamedTuple):
+    """Signs side by side in the middle of a box: what something costs, and what it brings."""
+
+    signs: tuple[Sign, ...]
+    box: Box
+    size: float = 18.0
+    """Of the words, which shrink together before the row leaves its box."""
+
+
 class Paper(NamedTuple):
     """A piece of letter paper with a shadow."""
 
@@ -164,6 +182,7 @@ Mark = (
     | Plate
     | Bare
     | Tag
+    | Row
     | Drawing
     | Icon
     | Picture
