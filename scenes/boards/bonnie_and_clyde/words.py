@@ -1,8 +1,33 @@
-"""What the page says when the mouse rests on something, and what the halves of a box are called."""
+"""What the page says: closer looks, the letter, what lies in the tray, and what the halves of a box are called."""
 
 from __future__ import annotations
 
-from game.core.words import N_
+from typing import TYPE_CHECKING, Any
+
+from game.bonnie_and_clyde import telling
+from game.bonnie_and_clyde.content import Town
+from game.bonnie_and_clyde.day import leaves_tonight, modifier, police_total, wasted
+from game.bonnie_and_clyde.state import Box, State, Use
+from game.core.words import N_, NP_, _, explained, in_a_row, ngettext
+from scenes.table.terms import LetterText, Look
+
+if TYPE_CHECKING:
+    from .board import GameBoard
+
+KEYS: dict[Box, str] = {
+    "home": NP_("key", "h"), "cement": NP_("key", "c"), "dallas": NP_("key", "d"), "ride": NP_("key", "r"),
+    "good_work": NP_("key", "g"), "work": NP_("key", "w"), "photo": NP_("key", "p"),
+    "get_ammo": NP_("key", "a"), "stick_up": NP_("key", "s"), "leave_town": NP_("key", "l"),
+}  # fmt: skip
+"""Letters that press the boxes."""
+
+TITLES = {
+    "roy": N_("Roy Thornton"),
+    "modifier": N_("The shield"),
+    "seals": N_("The four seals"),
+    "police": N_("The police"),
+}
+"""Parts of the page that have no name on it."""
 
 HELP = {
     "love": N_(
@@ -57,7 +82,7 @@ HELP = {
 }
 """By the zone of the page it explains; figures are the town's."""
 
-BOXES = {
+BOXES: dict[Box, str] = {
     "home": N_("Stay at home: Boredom +1. At its end Bonnie may write a poem for ${poem}."),
     "cement": N_("Meet in Cement City: Boredom −1, Love +1. With Boredom on 0 a poem is torn up."),
     "dallas": N_("Odd jobs in Dallas: $1."),
@@ -93,3 +118,179 @@ WAYS = {
 
 WEATHER = (N_("Dust, west wind"), N_("Dusk, a car near"), N_("Night, sirens near"))
 """By the step of Police threat."""
+
+
+# A closer look -------------------------------------------------------------------------------------------------------
+
+
+def look_at_box(town: Town, box: Box) -> Look:
+    return Look(_(town.boxes[box].name), _(BOXES[box]).format(**_figures(town)))
+
+
+def look_at_part(town: Town, view: State, part: str) -> Look:
+    title = _(TITLES.get(part) or telling.NAMES[part])
+    if part == "ammo" and view.options.ammo_per_roll == "any":
+        part = "ammo any"
+    return Look(title, _(HELP[part]).format(**_figures(town)))
+
+
+def look_at_row(town: Town, row: int) -> Look:
+    name = telling.row_name(town, row)
+    return Look(name[:1].upper() + name[1:], _row(town, row))
+
+
+def _row(town: Town, row: int) -> str:
+    """What a row of the police table does."""
+    if row == town.daily.shot:
+        return _("A total of {n} or more kills Clyde on the spot.").format(n=row)
+    found = town.row(row)
+    if found is None:
+        return _("A total of {totals}: nothing happens.").format(totals=totals(town, row))
+    changes = [
+        _("{gauge} {steps}").format(gauge=_(telling.NAMES[gauge]), steps=signed(steps))
+        for gauge, steps in found.effects
+    ]
+    return _("A total of {totals}: {what}.").format(totals=totals(town, row), what=in_a_row(changes))
+
+
+def rows(town: Town) -> list[int]:
+    """The police table by the lowest total of each row."""
+    return sorted({0, town.daily.shot, *(row.least for row in town.police)})
+
+
+def totals(town: Town, row: int) -> str:
+    """The totals of a row, from its first to the one before the next row."""
+    following = [each for each in rows(town) if each > row]
+    if not following:
+        return f"{row}+"
+    last = following[0] - 1
+    return str(row) if row == last else f"{max(1, row)}–{last}"
+
+
+def signed(steps: int) -> str:
+    return f"{steps:+d}".replace("-", "−") if steps else "0"
+
+
+def way(town: Town, use: Use) -> str:
+    """One of two ways to use a box."""
+    return _(WAYS[use.word]).format(**_figures(town))
+
+
+def _figures(town: Town) -> dict[str, int]:
+    groups: tuple[Any, ...] = (town.gauges, town.daily)
+    return {name: getattr(group, name) for group in groups for name in group.__struct_fields__}
+
+
+# The letter ----------------------------------------------------------------------------------------------------------
+
+
+def letter(board: GameBoard, view: State) -> LetterText:
+    """Of a table at which somebody decides, or of the end. The day stands on the page."""
+    town, held = board.town, sum(holds for _name, holds in telling.seals(board.town, view))
+    counter = ngettext("{n} of 4 seals", "{n} of 4 seals", held).format(n=held)
+    match view.phase:
+        case "ammo_choice":
+            prompt = _("Spend a bullet? Click a lit note of the strip, or a button.")
+            if board.all_idle(view):
+                prompt = no_bullet_helps()
+            return LetterText(_("The police"), counter, prompt, _rolled(town, view))
+        case "cube_loss":
+            prompt = _("They found no bullet: which cube do you lose today? Click a pool in the tray.")
+            return LetterText(_("A cube is lost"), counter, prompt, _("It comes back in the evening."))
+        case "over":
+            return LetterText(_("The end"), counter, _(telling.HEADLINES[view.result]))
+    prompt = _("Drag a Daily cube to an action.") if view.phase == "daily" else _("Drag a Places cube to a place.")
+    title = _(telling.NAMES[view.phase])
+    if board.staged is not None:
+        view = board.tried(view, board.staged.moves[0]).state
+    return LetterText(title, counter, prompt, _missing(town, view), _warnings(town, view))
+
+
+def no_bullet_helps() -> str:
+    return _("No bullet would change anything this morning.")
+
+
+def _rolled(town: Town, view: State) -> str:
+    added, total = modifier(town, view), police_total(town, view, view.police_die, spent=0)
+    text = _("The police die shows {die}, +{added}: {total}.") if added else _("The police die shows {die}.")
+    return text.format(die=view.police_die, added=added, total=total)
+
+
+def _missing(town: Town, view: State) -> str:
+    """The seals, and Roy on a line of his own: where there is no room for it, it is left out whole."""
+    missing = [
+        _("{name} {now} of {most}").format(name=name, now=now, most=most)
+        for name, now, most in telling.seal_counts(town, view).values()
+        if now < most
+    ]
+    if leaves_tonight(town, view):
+        return _("They leave tonight.")
+    if not missing and view.savings < town.daily.cost:
+        if not view.places_left + view.daily_left:
+            return ""
+        return _("All four seals hold, but the night comes first: earn ${cost}.").format(cost=town.daily.cost)
+    if not missing:
+        return _("All four seals hold: leave town.")
+    lines = [_("Seals: {missing}.").format(missing=", ".join(missing))]
+    if view.passion < len(town.cubes.passion):
+        lines.append(_("Roy is at home: no Passion.") if view.roy_present else _("Roy is away."))
+    return "\n".join(lines)
+
+
+def _warnings(town: Town, view: State) -> list[str]:
+    if view.savings < town.daily.cost and not view.places_left + view.daily_left:
+        return [_("You cannot pay ${cost} tonight: the game is lost.").format(cost=town.daily.cost)]
+    found = [telling.danger(town, view)]
+    if view.savings < town.daily.cost:
+        found.append(_("You cannot pay ${cost} tonight yet.").format(cost=town.daily.cost))
+    return [warning for warning in found if warning]
+
+
+def landing_detail(town: Town, view: State, count: int) -> str:
+    """What a morning comes to with so many bullets spent."""
+    total = police_total(town, view, view.police_die, count)
+    text = _("{total}: {what}")
+    if total >= town.daily.shot:
+        text = _("{total}: {what}, Clyde is shot")
+    elif wasted(town, view, count):
+        text = _("{total}: {what}, a bullet wasted")
+    return text.format(total=total, what=telling.row_name(town, total))
+
+
+def note(board: GameBoard, view: State) -> str:
+    held = sum(holds for _name, holds in telling.seals(board.town, view))
+    stars = board.rules.stars(view)
+    text = _("Day {turn}, ${savings}, {held} of 4 seals")
+    if stars:
+        text = ngettext(
+            "Day {turn}, ${savings}, {held} of 4 seals, {n} star of 3",
+            "Day {turn}, ${savings}, {held} of 4 seals, {n} stars of 3",
+            stars,
+        )
+    elif view.result == "shot":
+        text = _("Day {turn}, ${savings}, {held} of 4 seals, a police total of {total}")
+    return text.format(turn=view.turn, savings=view.savings, held=held, n=stars, total=view.police_total)
+
+
+# The dice tray -------------------------------------------------------------------------------------------------------
+
+
+def police_came(town: Town, total: int) -> str:
+    return explained(_("Police {total}").format(total=total), telling.row_name(town, total))
+
+
+def roy_rolled(town: Town, view: State) -> str:
+    if view.roy_die >= town.daily.roy:
+        what = _("he comes home") if view.roy_present else _("he walks out")
+    else:
+        what = _("he stays home") if view.roy_present else _("he stays away")
+    return explained(_("Roy {die}").format(die=view.roy_die), what)
+
+
+def roy_is_next(town: Town, view: State) -> str:
+    text = (
+        _("Roy is next: on {n} or more he walks out.")
+        if view.roy_present
+        else _("Roy is next: on {n} or more he is back.")
+    )
+    return text.format(n=town.daily.roy)
