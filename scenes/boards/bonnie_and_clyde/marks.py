@@ -30,8 +30,8 @@ PALE, BROWN = "#f3e6c6", "#6b4a1f"
 ON_LEATHER, ON_FELT = "#f0dfba", "#cfe3d3"
 CLOSED = "#e2cb9a78"
 FACE = 19.0
-CHIP, FIRST_CHIP, CHIP_STEP = 44.0, 104.0, 48.0
-"""How high a chip beside the police die is, and where it lies from the edge of the tray."""
+CHIP, FIRST_CHIP, CHIP_STEP, MOST_CHIPS = 44.0, 104.0, 48.0, 2
+"""How high a chip beside the police die is, where it lies from the edge of the tray, and how many there can be."""
 
 
 # What is printed -----------------------------------------------------------------------------------------------------
@@ -272,7 +272,7 @@ def _dice(board: GameBoard, view: State) -> Iterator[Mark]:
         yield from shield(chips.added, chip_place(board, 0))
     if chips.spent:
         yield from bullet(chips.spent, chip_place(board, chips.lying - 1))
-    left = chip_place(board, chips.lying)[0] - 24
+    left = chip_place(board, MOST_CHIPS)[0] - 24  # whatever lies there: words do not make way for a bullet in flight
     room = Box(left, tray.y + 6, tray.right - left - 8, tray.h - 12)
     yield Words(police_came(board.town, board.total_now(view)), room, 19, "bold", CREAM)
     roys = board.box("die.roy")
