@@ -108,6 +108,8 @@ def true_now(board: GameBoard, view: State) -> Iterator[Mark]:
     ways = hands.open_ways(board, view)
     for box in BOXES:
         yield from _box(board, view, box, ways.get(box, []))
+    if love_to_death(board.town, view) and view.phase == "daily" and not view.left_town:
+        yield Drawing("seal", spots["cube.leave_town"].centre, 46)  # where a cube opens the road
     for pool in POOLS:
         yield from _places_of_cubes(board, view, pool)
     yield from _dice(board, view)
@@ -148,7 +150,7 @@ def _effect(board: GameBoard, view: State, box: BoxName, ways: Sequence[Use]) ->
     if box == "leave_town":
         held = sum(holds for _name, holds in telling.seals(town, view))
         words = ngettext("{n} of 4 seals holds", "{n} of 4 seals hold", held).format(n=held)
-        if love_to_death(town, view) and view.savings < town.daily.cost:
+        if love_to_death(town, view) and view.savings < town.daily.cost and view.phase in POOLS:
             words = _("first ${cost} for tonight").format(cost=town.daily.cost)
         return Words(words, where, 17, "italic", MUTED, "centre")
     if not rule.effects and not rule.pay:
@@ -324,9 +326,6 @@ def seals(board: GameBoard, view: State) -> Iterator[Mark]:
                 yield Drawing("seal", spot.centre, height)
         elif view.left_town:
             yield Drawing("seal-cracked", wax.centre, 36)
-    lies_there = board.staged is not None and board.staged.target == "box.leave_town"
-    if love_to_death(board.town, view) and view.phase == "daily" and not view.left_town and not lies_there:
-        yield Drawing("seal", board.spots["cube.leave_town"].centre, 46)
 
 
 def outlook(board: GameBoard, view: State, ahead: State) -> Iterator[Mark]:
