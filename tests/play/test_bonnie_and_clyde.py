@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pygame
@@ -9,15 +10,18 @@ import pytest
 
 from game.bonnie_and_clyde.perfect import odds
 from game.bonnie_and_clyde.state import BOXES, State
+from game.core.words import install
 from scenes.boards.bonnie_and_clyde import GameBoard, marks
 from scenes.boards.bonnie_and_clyde import hands as ways
 from scenes.boards.bonnie_and_clyde.preview import GOOD
 from scenes.boards.bonnie_and_clyde.words import totals
 from scenes.pages import story
 from scenes.pages.end import End
+from scenes.table.board import board_for
 from scenes.table.marks import Drawing
 from scenes.table.table import Table
 from tests.game.bonnie_and_clyde.tables import RULES, table
+from tests.game.playing import random_match
 from tools.screens import guided_match, settle, table_of
 
 from .hands import Hands
@@ -114,15 +118,15 @@ def test_nothing_is_aimed_at_where_two_meanings_are_open(hands: Hands) -> None:
     hand = found.view.hand()
     assert hand is not None
     assert board_of(found)._aimed_at(found.view.view, hand) is None
-    assert found.ahead.note().lines == ("Pay cash", "Pay nothing: the police hear of it")
+    assert found.ahead.note().lines == ("Pay $1", "Pay nothing: the police hear of it")
 
 
 def test_the_odds_of_being_shot_stand_on_the_board(hands: Hands) -> None:
     sit_down(hands, table("T2 V3 S3 A1", "places"))
     settle(hands.app)
     words = [text.words for text in hands.app.writer.drawn]
-    assert "Police tomorrow: 3 in 6 to be shot" in words
-    assert "Tomorrow a 4 or more kills you; a bullet saves you on 4." in words
+    assert "Ambush tomorrow: 3 chances in 6" in words
+    assert "Tomorrow a 4 or more kills you; a bullet saves you on a 4." in words
 
 
 # The police -----------------------------------------------------------------------------------------------------------
@@ -185,11 +189,11 @@ def test_a_bullet_that_changes_nothing_is_called_wasted(hands: Hands) -> None:
     ]
 
 
-def test_a_button_that_ends_the_game_is_red_and_says_so(hands: Hands) -> None:
+def test_a_button_that_ends_the_game_is_red_and_says_so_and_the_only_other_one_is_blue(hands: Hands) -> None:
     found = sit_down(hands, morning("T2 V1 A1", 6), 1)
     assert [(tool.kind, tool.detail) for tool in found.letter.tools] == [
         ("danger", "8: an ambush, Clyde is shot"),
-        ("plain", "7: they search the car"),
+        ("primary", "7: they search the car"),
     ]
 
 
@@ -579,7 +583,7 @@ def test_nobody_is_sent_away_who_cannot_pay_the_night(hands: Hands) -> None:
     settle(hands.app)
     words = " ".join(text.words for text in hands.app.writer.drawn)
     assert "the game is lost" in words
-    assert "They leave tonight" not in words
+    assert "You leave tonight" not in words
 
 
 def test_whoever_leaves_tonight_is_not_warned_of_tomorrow(hands: Hands) -> None:
@@ -589,14 +593,14 @@ def test_whoever_leaves_tonight_is_not_warned_of_tomorrow(hands: Hands) -> None:
     drop(hands, found, "daily", "box.leave_town")
     settle(hands.app)
     words = [text.words for text in hands.app.writer.drawn]
-    assert "They leave tonight." in words
-    assert not [line for line in words if line.startswith(("Tomorrow", "Police tomorrow"))]
+    assert "You leave tonight." in words
+    assert not [line for line in words if line.startswith(("Tomorrow", "Ambush"))]
 
 
 def test_the_halves_of_a_box_are_named_from_left_to_right(hands: Hands) -> None:
     found = sit_down(hands, table("B2 S3", "places"))
     hands.hover(found.board.box("label.home").centre)
-    assert found.ahead.note().lines == ("Stay, and pay for a poem", "Stay, no poem")
+    assert found.ahead.note().lines == ("Stay, and write a poem for $2", "Stay, no poem")
 
 
 def test_in_the_night_the_page_counts_the_day_that_begins_and_nothing_says_another(hands: Hands) -> None:
@@ -631,3 +635,88 @@ def test_a_mouse_that_lies_still_is_told_what_has_come_under_it(hands: Hands) ->
     hands.settle()
     assert found.view.view.phase == "ammo_choice"
     assert found.view.hovered == "police.4"
+
+
+# In every frame -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_frame_of_a_match_can_be_described_and_every_settled_table_has_its_letter(seed: int) -> None:
+    match = random_match(RULES, seed)
+    board = board_for(RULES, match.history[0].state, match.seats)
+    for number, moment in enumerate(match.history):
+        for _event, state in match.frames(number):
+            assert board.pieces(state)
+            for seen in (board.marks(state), board.under(state, None), board.over(state, None)):
+                assert all(isinstance(mark, tuple) for mark in seen)
+            assert board.note(state)
+            assert RULES.describe(state)
+        assert board.letter(moment.state).title
+
+
+def test_no_letter_stands_for_two_things_on_one_screen(hands: Hands) -> None:
+    for state in (table("B2 S3 A1", "daily"), table("B2 S3", "places"), morning("A1", 3), morning("A2", 6)):
+        found = sit_down(hands, state, 1)
+        keys = [each.key for each in (*found.board.targets(state), *found.letter.tools) if each.key]
+        assert len(keys) == len(set(keys)), keys
+
+
+def test_a_translation_chooses_the_letters_of_the_boxes() -> None:
+    state = table("S3", "places")
+    install(str, in_context=lambda context, text: "m" if (context, text) == ("key", "h") else text)
+    try:
+        keys = {target.spot: target.key for target in board_for(RULES, state).targets(state)}
+    finally:
+        install(str)
+    assert (keys["box.home"], keys["box.dallas"]) == ("m", "d")
+
+
+# Words ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "spot", ["zone.weather", "zone.day", "zone.tonight", "zone.places", "zone.daily", "die", "die.roy"]
+)
+def test_what_lies_around_the_gauges_explains_itself_too(hands: Hands, spot: str) -> None:
+    found = sit_down(hands, table("S3", "places", police_die=1, police_total=1, roy_die=2))
+    hands.hover(found.board.box(spot).centre)
+    look = found.board.look(found.view.view, spot)
+    assert look is not None
+    assert "{" not in look.words
+    assert (found.ahead.note().title, found.ahead.note().lines) == (look.title, (look.words,))
+
+
+def test_halves_that_cost_money_say_how_much(hands: Hands) -> None:
+    found = sit_down(hands, table("B2 S3", "daily"))
+    labels = {target.spot: target.label for target in found.board.targets(found.view.view)}
+    assert labels["half.get_ammo:cash"] == "Get Ammunition: Pay $1"
+    assert labels["half.work+poem"] == "Apply for Work: Work, and write a poem for $2"
+
+
+def test_advice_about_a_bullet_gives_the_odds_and_marks_where_to_click(hands: Hands) -> None:
+    found = sit_down(hands, morning("T2 V1 A1", 6), 1)
+    found.advise()
+    assert found.bubble is not None
+    assert " times in 100 if you spend it, 0 times if you keep it: an ambush." in found.bubble.words
+    assert "Click the note with 6–7 on the strip, or press “Spend a bullet”." in found.bubble.words
+    assert found.advised is not None
+    assert found.advised.target == "police.6"
+
+
+def test_advice_about_a_cube_says_what_another_box_would_leave(hands: Hands) -> None:
+    found = sit_down(hands, table("B1 S1", "daily"))
+    found.advise()
+    assert found.bubble is not None
+    assert re.search(r"You get away (\d+) times in 100; without “Apply for Work”, \d+\.", found.bubble.words)
+    assert found.advised is not None
+
+
+def test_the_only_number_of_bullets_that_saves_clyde_is_blue_and_none_else(hands: Hands) -> None:
+    any_number = {"options": {"ammo_per_roll": "any"}}
+    for state, kinds in (
+        (morning("T2 V1 A1", 6), ["danger", "primary"]),
+        (morning("L1 A1", 4), ["plain", "plain"]),
+        (morning("T2 V3 A2", 4, **any_number), ["danger", "plain", "plain"]),
+        (morning("T2 V3 A2", 6), ["danger", "danger"]),
+    ):
+        assert [tool.kind for tool in sit_down(hands, state, 1).letter.tools] == kinds

@@ -27,6 +27,7 @@ from scenes.table.view import TableView
 
 from . import hands, marks, motion, preview, words
 from .hands import BULLET, DIE, POOLS
+from .words import totals
 from .zones import WAYS, ZONES, ActionBox, Half, HalfRow, PoliceRow
 
 if TYPE_CHECKING:
@@ -171,8 +172,16 @@ class GameBoard(Board[State]):
             "daily": _("Drag a Daily cube there: {where}."),
         }
         if not gesture.source:
-            return super().in_words(view, gesture)
+            return self._click_in_words(view, gesture)
         return ways[gesture.source].format(where=self.spot_label(view, gesture.then or gesture.target))
+
+    def _click_in_words(self, view: State, gesture: Gesture) -> str:
+        match self.zones[gesture.target], gesture.moves:
+            case (PoliceRow(), row), (Ammo(count=count),):
+                words = _("Click the note with {totals} on the strip, or press “{button}”.")
+                button = hands.spend_words(view, count)
+                return words.format(totals=totals(self.town, row), button=button)
+        return super().in_words(view, gesture)
 
     def landing(self, gesture: Gesture) -> str:
         """In the corner of its box, or above the half it was dropped on."""
@@ -185,11 +194,17 @@ class GameBoard(Board[State]):
 
     def tools(self, table: Table) -> list[Tool]:
         view: State = table.view.view
-        return [self._spending(table, view, move) for move in table.moves() if isinstance(move, Ammo)]
+        spends = [move for move in table.moves() if isinstance(move, Ammo)]
+        saving = [move for move in spends if not self._kills(view, move)]
+        # Where one number of bullets alone saves Clyde, nobody would want another.
+        wanted = saving[0] if len(saving) == 1 < len(spends) else None
+        return [self._spending(table, view, move, is_wanted=move == wanted) for move in spends]
 
-    def _spending(self, table: Table, view: State, move: Ammo) -> Tool:
-        deadly = police_total(self.town, view, view.police_die, move.count) >= self.town.daily.shot
-        kind: Kind = "danger" if deadly else "plain"
+    def _kills(self, view: State, move: Ammo) -> bool:
+        return police_total(self.town, view, view.police_die, move.count) >= self.town.daily.shot
+
+    def _spending(self, table: Table, view: State, move: Ammo, *, is_wanted: bool) -> Tool:
+        kind: Kind = "danger" if self._kills(view, move) else "primary" if is_wanted else "plain"
         return Tool(
             hands.spend_words(view, move.count),
             partial(table.begin, (move,)),

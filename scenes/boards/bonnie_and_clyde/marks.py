@@ -372,13 +372,14 @@ def _faces(board: GameBoard, state: State) -> Iterator[Mark]:
 def _headline(board: GameBoard, view: State, ahead: State) -> Mark:
     """The odds of the next morning, or what this one comes to."""
     deadly = len(telling.deadly_faces(board.town, ahead))
-    words, colour = _("Police tomorrow: no ambush"), INK
+    words, colour = _("No ambush tomorrow"), INK
     if view.phase in ("police_roll", "ammo_choice", "over"):
         words = _("Police this morning")
     elif leaves_tonight(board.town, ahead):
-        words = _("They leave tonight.")
+        words = _("You leave tonight.")
     elif deadly:
-        words, colour = _("Police tomorrow: {n} in 6 to be shot").format(n=deadly), BAD
+        words = ngettext("Ambush tomorrow: {n} chance in 6", "Ambush tomorrow: {n} chances in 6", deadly)
+        words, colour = words.format(n=deadly), BAD
     box = board.spots["label.police"]
     return Words(words, Box(box.x, box.y - 3, box.w + 8, box.h + 6), 18, "bold", colour, wrap=False)
 

@@ -26,8 +26,13 @@ TITLES = {
     "modifier": N_("The shield"),
     "seals": N_("The four seals"),
     "police": N_("The police"),
+    "weather": N_("The weather"),
+    "day": N_("The day"),
+    "tonight": N_("Tonight"),
+    "die": N_("The police die"),
+    "roy's die": N_("Roy's die"),
 }
-"""Parts of the page that have no name on it."""
+"""Parts of the table that have no name on it."""
 
 HELP = {
     "love": N_(
@@ -35,59 +40,84 @@ HELP = {
         "costs a Passion cube."
     ),
     "passion": N_(
-        "Both spaces make a seal. Won by love beyond its end while Roy is away; his return takes nothing. A step of "
-        "Love below 0 takes one."
+        "Both spaces together make a seal. You win a cube when Love rises past its end while Roy is away; his return "
+        "takes none of them. A step of Love below 0 takes one."
     ),
     "roy": N_(
-        "Bonnie's husband. Each morning a die is rolled for him: on {roy} or more he walks out, or comes back. While "
-        "he is at home nobody wins Passion."
+        "Bonnie's husband. A die is rolled for him each morning: on {roy} or more he walks out, or comes back. While "
+        "he is at home, you cannot win Passion."
     ),
     "boredom": N_(
         "Small-town boredom, {boredom} at most. A step beyond that lets Bonnie write a poem for ${poem}. A step below "
         "0 tears one up."
     ),
     "poem": N_(
-        "Three poems make a seal. Each costs ${poem}, and Bonnie must be bored to the end already. A step of Boredom "
+        "Three poems make a seal. Each costs ${poem}, and Boredom must stand at its end already. A step of Boredom "
         "below 0 tears one up."
     ),
     "threat": N_(
         "It never goes down. On {threat} the police add 1 to their die. A step beyond is prison: one more space of "
         "Surveillance is covered, and Love goes down 1."
     ),
-    "surveillance": N_("The last covered space is added to every police die, for good. The figures are not added up."),
+    "surveillance": N_(
+        "The figure on the last covered space is added to every police die, for good. The figures are not added up."
+    ),
     "ammo": N_(
-        "Bullets, {ammo} at most; both make a seal. After the police die you may spend one, and only one a morning, to "
-        "lower the total by 1."
+        "Bullets, {ammo} at most; both together make a seal. After the police die you may spend one, and only one a "
+        "morning, to lower the total by 1."
     ),
     "ammo any": N_(
-        "Bullets, {ammo} at most; both make a seal. After the police die you may spend them: each lowers the total by "
-        "1."
+        "Bullets, {ammo} at most; both together make a seal. After the police die you may spend them: each lowers the "
+        "total by 1."
     ),
     "modifier": N_(
         "What the police add to their die: Surveillance, and 1 more while Police threat stands on {threat}."
     ),
     "savings": N_(
-        "Dollars, {savings} at most. Every evening costs ${cost}. Who cannot pay has lost; nothing left after paying "
-        "is no harm."
+        "Dollars, {savings} at most. Every evening costs ${cost}. If you cannot pay, you lose; having nothing left "
+        "afterwards does no harm."
+    ),
+    "tonight": N_(
+        "Supper and a bed cost ${cost} every evening, and this is what you would have left. If you cannot pay, you "
+        "lose; having nothing left does no harm."
     ),
     "seals": N_(
         "Love to Death: Love {love}, Ammunition {ammo}, both Passion cubes and all three poems, all at once. A seal "
-        "goes out again when its gauge falls. With four lit Leave Town can be played, and they must hold until the "
+        "goes out again when its gauge falls. With four lit you can play Leave Town, and they must hold until the "
         "evening."
     ),
     "police": N_(
-        "Each morning: die, minus a bullet if you spend one, plus what the shield says. The small dice show where each "
-        "face would lead tomorrow; the dark ones kill."
+        "Each morning: the die, minus a bullet if you spend one, plus what the shield says. The small dice show where "
+        "each face would lead tomorrow; the dark ones kill."
     ),
+    "weather": N_(
+        "The sky follows Police threat: dust on 0, dusk on 1, night on 2. At night the police add 1 to their die."
+    ),
+    "day": N_(
+        "Leave town by day {three} for three stars, by day {two} for two. Supper and a bed cost ${cost} every evening."
+    ),
+    "places": N_(
+        "You set {places} Places cubes a day, each on a place of its own, before the daily actions. In the evening "
+        "they come back."
+    ),
+    "daily": N_(
+        "You set {daily} Daily cubes a day, each on an action of its own, after the Places cubes. With the last one "
+        "the day ends."
+    ),
+    "die": N_(
+        "The police roll it every morning. What the shield beside it says is added, a bullet takes 1 off, and the "
+        "total is the note they come to."
+    ),
+    "roy's die": N_("Rolled every morning after the police. On {roy} or more Roy walks out, or comes back."),
 }
-"""By the zone of the page it explains; figures are the town's."""
+"""By the part of the table it explains; figures are the town's."""
 
 BOXES: dict[Box, str] = {
     "home": N_("Stay at home: Boredom +1. At its end Bonnie may write a poem for ${poem}."),
     "cement": N_("Meet in Cement City: Boredom −1, Love +1. With Boredom on 0 a poem is torn up."),
     "dallas": N_("Odd jobs in Dallas: $1."),
     "ride": N_("A ride for $1: Love +1. At its end, with Roy away, that is Passion."),
-    "good_work": N_("They will let him know. Nothing happens: the way to sit out a Daily cube."),
+    "good_work": N_("They will let him know. Nothing happens, which is how you sit out a Daily cube."),
     "work": N_(
         "A long shift: Boredom +1 and $1. At the end of Boredom it may become a poem; what you earn helps to pay."
     ),
@@ -105,13 +135,13 @@ BOXES: dict[Box, str] = {
 }
 
 WAYS = {
-    "get_ammo:cash": N_("Pay cash"),
+    "get_ammo:cash": N_("Pay ${price}"),
     "get_ammo:threat": N_("Pay nothing: the police hear of it"),
     "stick_up:ammo": N_("Use the gun: one bullet"),
     "stick_up:threat": N_("Not a shot: the police hear of it"),
-    "home+poem": N_("Stay, and pay for a poem"),
+    "home+poem": N_("Stay, and write a poem for ${poem}"),
     "home": N_("Stay, no poem"),
-    "work+poem": N_("Work, and pay for a poem"),
+    "work+poem": N_("Work, and write a poem for ${poem}"),
     "work": N_("Work, no poem"),
 }
 """The halves of a box, by the word of the move."""
@@ -172,12 +202,13 @@ def signed(steps: int) -> str:
 
 
 def way(town: Town, use: Use) -> str:
-    """One of two ways to use a box."""
-    return _(WAYS[use.word]).format(**_figures(town))
+    """One of two ways to use a box, with its price."""
+    price = -town.boxes[use.box].pay[use.pay].steps if use.pay == "cash" else 0
+    return _(WAYS[use.word]).format(price=price, **_figures(town))
 
 
 def _figures(town: Town) -> dict[str, int]:
-    groups: tuple[Any, ...] = (town.gauges, town.daily)
+    groups: tuple[Any, ...] = (town.gauges, town.daily, town.rating)
     return {name: getattr(group, name) for group in groups for name in group.__struct_fields__}
 
 
@@ -212,7 +243,7 @@ def no_bullet_helps() -> str:
 
 def _rolled(town: Town, view: State) -> str:
     added, total = modifier(town, view), police_total(town, view, view.police_die, spent=0)
-    text = _("The police die shows {die}, +{added}: {total}.") if added else _("The police die shows {die}.")
+    text = _("The police rolled {die}, plus {added} is {total}.") if added else _("The police rolled {die}.")
     return text.format(die=view.police_die, added=added, total=total)
 
 
@@ -224,14 +255,14 @@ def _missing(town: Town, view: State) -> str:
         if now < most
     ]
     if leaves_tonight(town, view):
-        return _("They leave tonight.")
+        return _("You leave tonight.")
     if not missing and view.savings < town.daily.cost:
         if not view.places_left + view.daily_left:
             return ""
         return _("All four seals hold, but the night comes first: earn ${cost}.").format(cost=town.daily.cost)
     if not missing:
         return _("All four seals hold: leave town.")
-    lines = [_("Seals: {missing}.").format(missing=", ".join(missing))]
+    lines = [_("Seals missing: {missing}.").format(missing=in_a_row(missing))]
     if view.passion < len(town.cubes.passion):
         lines.append(_("Roy is at home: no Passion.") if view.roy_present else _("Roy is away."))
     return "\n".join(lines)

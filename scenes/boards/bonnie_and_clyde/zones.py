@@ -33,7 +33,12 @@ PARTS = {
     "modifier": ("modifier", "label.modifier.surveillance"),
     "police": ("police.0", "faces.8"),
     "savings": ("savings.0", "savings.6"),
+    "tonight": ("label.tonight",),
     "seals": ("label.seals", "label.seal.poem"),
+    "weather": ("weather", "label.ear"),
+    "day": ("label.day",),
+    "places": ("label.places", "label.places.left"),
+    "daily": ("label.daily", "label.daily.left"),
 }
 """Parts of the page that explain themselves, and the spots at their edges."""
 POLICE_TRAY = 324.0
@@ -110,12 +115,15 @@ class _ForBullets(Zone[State, Any]):
 
     board: GameBoard
 
+    def look(self, view: State, key: Any) -> Look:
+        return words.look_at_part(self.board.town, view, "die")
+
     def meant(self, view: State, source: str, key: Any) -> Move:
         return Ammo(1)
 
     def why_not(self, view: State, source: str, key: Any) -> str | None:
         if view.phase != "ammo_choice":
-            return None
+            return None if source else self.look(view, key).words
         return _("They can only end on one of the lit notes. Click it, or drag a bullet onto the die.")
 
 
@@ -166,7 +174,7 @@ class PoliceDie(_ForBullets):
         return (None,)
 
     def label(self, view: State, key: None) -> str:
-        return _("The police die")
+        return self.look(view, key).title
 
     def box(self, key: None) -> Box:
         return self.board.layout["dice"]._replace(w=POLICE_TRAY)
@@ -177,6 +185,19 @@ class PoliceDie(_ForBullets):
 
 class RoysDie(Zone[State, None]):
     spot = "die.roy"
+    board: GameBoard
+
+    def others(self, view: State) -> Iterable[None]:
+        return (None,)
+
+    def label(self, view: State, key: None) -> str:
+        return self.look(view, key).title
+
+    def look(self, view: State, key: None) -> Look:
+        return words.look_at_part(self.board.town, view, "roy's die")
+
+    def why_not(self, view: State, source: str, key: None) -> str:
+        return self.look(view, key).words
 
     def box(self, key: None) -> Box:
         tray = self.board.layout["dice"]
