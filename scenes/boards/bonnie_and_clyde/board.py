@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 GAUGES = ("love", "boredom", "threat", "ammo", "savings")
 ROWS = ("passion", "poem", "surveillance")
 DICE = {kind.format(face): 62.0 for kind in ("die-{}", "die-b-{}") for face in range(1, 7)}
+TAG = 16.0
+"""How far the tag of a row hangs below it."""
 REMEMBERED = 64
 """A mouse rests on one box for many frames: how many moves are kept, and not tried again."""
 
@@ -45,6 +47,7 @@ class GameBoard(Board[State]):
     in_frames = True
     drawing = "bonnie_and_clyde/board"
     zone_types = ZONES
+    text_room = 216.0
     height = 46.0
     heights = {"police": 27.0, "roy": 36.0, "ford": 100.0, "couple": 116.0, **DICE}
     layers = {"ford": -1, "couple": -1}
@@ -182,6 +185,12 @@ class GameBoard(Board[State]):
                 button = hands.spend_words(view, count)
                 return words.format(totals=totals(self.town, row), button=button)
         return super().in_words(view, gesture)
+
+    def advised(self, gesture: Gesture) -> Box:
+        """Of a row of the strip, with the tag under it that says what it takes."""
+        zone, key = self.zones[gesture.then or gesture.target]
+        box = zone.box(key)
+        return box._replace(h=box.h + TAG) if isinstance(zone, PoliceRow) else box
 
     def landing(self, gesture: Gesture) -> str:
         """In the corner of its box, or above the half it was dropped on."""

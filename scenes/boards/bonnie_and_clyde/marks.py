@@ -108,8 +108,9 @@ def true_now(board: GameBoard, view: State) -> Iterator[Mark]:
     ways = hands.open_ways(board, view)
     for box in BOXES:
         yield from _box(board, view, box, ways.get(box, []))
+    opens_the_road = spots["cube.leave_town"]
     if love_to_death(board.town, view) and view.phase == "daily" and not view.left_town:
-        yield Drawing("seal", spots["cube.leave_town"].centre, 46)  # where a cube opens the road
+        yield Drawing("seal", opens_the_road.centre, 46)
     for pool in POOLS:
         yield from _places_of_cubes(board, view, pool)
     yield from _dice(board, view)
@@ -226,7 +227,7 @@ def cubes_left(board: GameBoard, view: State) -> Iterator[Mark]:
         if view.lost_cube == pool:
             in_tray = _("one lost")
         if board.staged is not None and board.staged.source == pool:
-            on_page = in_tray = _("lies ready")
+            on_page = in_tray = _("ready")
         face, colour = ("bold", "#8a5a0c") if view.phase == pool else ("italic", MUTED)
         yield Words(on_page, board.spots[f"label.{pool}.left"].grown(2), 18, face, colour, "right")  # type: ignore[arg-type]
         yield Words(in_tray, Box(box.x + 42, box.y + 44, 66, 28), 18, colour="#cdb689")
@@ -301,7 +302,7 @@ def decision(board: GameBoard, view: State) -> Iterator[Mark]:
             yield from lit(board.box(ROW.format(row)))
             if len(spends) != 2:
                 tag, deadly = board.spots[f"faces.{row}"], row == board.town.daily.shot
-                words = _spend(spends[0].count)
+                words = _spend(spends[0].count) if len(spends) == 1 else _("which?")
                 yield from badge(words, Box(tag.x, tag.y - 7, tag.w, 25), "#b3261ef0" if deadly else "#2b3a4aeb")
 
 

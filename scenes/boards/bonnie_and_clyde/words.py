@@ -249,11 +249,7 @@ def _rolled(town: Town, view: State) -> str:
 
 def _missing(town: Town, view: State) -> str:
     """The seals, and Roy on a line of his own: where there is no room for it, it is left out whole."""
-    missing = [
-        _("{name} {now} of {most}").format(name=name, now=now, most=most)
-        for name, now, most in telling.seal_counts(town, view).values()
-        if now < most
-    ]
+    missing = [name for name, holds in telling.seals(town, view) if not holds]
     if leaves_tonight(town, view):
         return _("You leave tonight.")
     if not missing and view.savings < town.daily.cost:
