@@ -274,7 +274,7 @@ def _warnings(town: Town, view: State) -> list[str]:
 
 
 def landing_detail(town: Town, view: State, count: int) -> str:
-    """What a morning comes to with so many bullets spent."""
+    """What a morning comes to with this number of bullets spent."""
     total = police_total(town, view, view.police_die, count)
     text = _("{total}: {what}")
     if total >= town.daily.shot:

@@ -49,6 +49,25 @@ CUBES, CUBE_STEP = 142.0, 64.0
 """From the edge of a pool to the middle of its first cube, and from there to the next."""
 
 
+class _Explained(Zone[State, Any]):
+    """A part of the table that says what it is, whatever is brought there."""
+
+    board: GameBoard
+
+    def part(self, key: Any) -> str:
+        """What it is called among the texts that explain."""
+        return str(key)
+
+    def label(self, view: State, key: Any) -> str:
+        return self.look(view, key).title
+
+    def look(self, view: State, key: Any) -> Look:
+        return words.look_at_part(self.board.town, view, self.part(key))
+
+    def why_not(self, view: State, source: str, key: Any) -> str | None:
+        return self.look(view, key).words
+
+
 class ActionBox(Zone[State, BoxName]):
     spot = hands.BOX
     of = (BOXES,)
@@ -110,13 +129,8 @@ class LiesReady(Zone[State, str]):
         return Box.around((half.centre[0], max(name.bottom + 18, half.y - 18)), 46, 46)
 
 
-class _ForBullets(Zone[State, Any]):
+class _ForBullets(_Explained):
     """Where a bullet can be spent."""
-
-    board: GameBoard
-
-    def look(self, view: State, key: Any) -> Look:
-        return words.look_at_part(self.board.town, view, "die")
 
     def meant(self, view: State, source: str, key: Any) -> Move:
         return Ammo(1)
@@ -173,8 +187,8 @@ class PoliceDie(_ForBullets):
     def others(self, view: State) -> Iterable[None]:
         return (None,)
 
-    def label(self, view: State, key: None) -> str:
-        return self.look(view, key).title
+    def part(self, key: None) -> str:
+        return hands.DIE
 
     def box(self, key: None) -> Box:
         return self.board.layout["dice"]._replace(w=POLICE_TRAY)
@@ -183,21 +197,14 @@ class PoliceDie(_ForBullets):
         return _first_in(self.box(key))
 
 
-class RoysDie(Zone[State, None]):
+class RoysDie(_Explained):
     spot = "die.roy"
-    board: GameBoard
 
     def others(self, view: State) -> Iterable[None]:
         return (None,)
 
-    def label(self, view: State, key: None) -> str:
-        return self.look(view, key).title
-
-    def look(self, view: State, key: None) -> Look:
-        return words.look_at_part(self.board.town, view, "roy's die")
-
-    def why_not(self, view: State, source: str, key: None) -> str:
-        return self.look(view, key).words
+    def part(self, key: None) -> str:
+        return "roy's die"
 
     def box(self, key: None) -> Box:
         tray = self.board.layout["dice"]
@@ -256,29 +263,17 @@ class Bullets(Zone[State, int]):
         return hands.BULLET
 
 
-class Part(Zone[State, str]):
-    """A part of the page that says what it is, whatever is brought there."""
-
+class Part(_Explained):
     spot = "zone.{}"
     of = (tuple(PARTS),)
-    board: GameBoard
 
     def others(self, view: State) -> Iterable[str]:
         return PARTS
-
-    def label(self, view: State, key: str) -> str:
-        return self.look(view, key).title
-
-    def look(self, view: State, key: str) -> Look:
-        return words.look_at_part(self.board.town, view, key)
 
     def box(self, key: str) -> Box:
         parts = [self.board.spots[name] for name in PARTS[key]]
         left, top = min(part.x for part in parts), min(part.y for part in parts)
         return Box(left, top, max(part.right for part in parts) - left, max(part.bottom for part in parts) - top)
-
-    def why_not(self, view: State, source: str, key: str) -> str:
-        return self.look(view, key).words
 
 
 ZONES: tuple[type[Zone[Any, Any]], ...] = (
