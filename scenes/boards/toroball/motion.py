@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from math import hypot
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.words import _
-from game.toroball import telling
 from game.toroball.events import (
     BallStopped,
     CowStayed,
@@ -21,371 +21,320 @@ from game.toroball.events import (
     Sheltered,
     SkillPicked,
     Skipped,
-    Watched,
 )
-from game.toroball.names import TEAMS, YOUNGSTERS
-from game.toroball.state import SEAT_OF, TEAM_OF, CharacterId, State
-from scenes.kit.motion import Chain, Motion, Together, Tween, linear
+from game.toroball.state import SEAT_OF, TEAM_OF, State
+from scenes.kit.motion import Chain, LocalTween, Motion, Together, Tween, linear
+from scenes.table.marks import Drawing, Mark
+from scenes.table.stage import Sprite
+from scenes.table.terms import Piece
+from scenes.table.view import TableView
 
-from .places import bench, cow_kind, returns, who_is
+from .zones import COMPASS, WHO
 
 if TYPE_CHECKING:
-    from scenes.table.stage import Sprite
-    from scenes.table.view import TableView
-
     from .board import GameBoard
 
-SECONDS = {"step": 0.2, "stagger": 0.13, "leap": 0.6, "return": 0.5, "keeper": 0.4, "reset": 0.24, "nudge": 1.0}
-HEIGHT = {"leap": 90.0, "nudge": 190.0, "stagger": 6.0}
-TURNS = {"leap": -360.0, "nudge": 540.0}
-COW_STEP = 0.17
+
+class Gait(NamedTuple):
+    seconds: float
+    height: float = 12.0
+    turns: float = 0.0
+    """Degrees."""
+
+
+GAITS = {
+    "step": Gait(0.2),
+    "stagger": Gait(0.13, 6.0),
+    "leap": Gait(0.6, 90.0, -360.0),
+    "return": Gait(0.5),
+    "keeper": Gait(0.4),
+    "reset": Gait(0.7, 8.0),
+    "nudge": Gait(1.0, 190.0, 540.0),
+}
+HOP, CLIMB, CHEER = Gait(0.3), Gait(0.4, 46.0), Gait(0.7, 40.0)
+CHARGE, LED = Gait(0.17, 10.0), Gait(0.7, 6.0)
+ROLL, BOUNCE = Gait(0.45, 18.0, -180.0), Gait(0.35, 26.0, -180.0)
 SCATTERS = ("scatter", "off-fence", "off-straw")
+CHEW, DRINK = 1.3, 0.5
+"""How long what is said about them beside the dice is left to be read."""
+SPIN, READ = 0.75, 0.35
+SQUARE = 66.0
 BROWN = "#7a3a18"
-TEAM_COLOURS = {"Red": "#b23a2e", "Green": "#2f7d4c"}
 
 
-class Theatre:
-    def __init__(self, board: GameBoard) -> None:
-        self.board = board
-        self.pitch = board.rules.pitch
-        self.arrow = 0
-        """The arrow of the compass that shines; 0 for none."""
-        self.score: tuple[int, int] | None = None
-        """The score on the board while a goal is being cheered, before the table comes to rest."""
+def effect(board: GameBoard, event: Event, display: TableView, after: State) -> Motion | None:
+    sounds = display.app.sounds
+    match event:
+        case Moved():
+            return _moved(board, event, display, after)
+        case Picked(who=who):
+            return _ring(display, who, "#ffd479", 0.35)
+        case Skipped(who=who):
+            return Together(_pose(board, display, after), _ring(display, who, "#fff3d6", 0.6))
+        case Sheltered(who=who):
+            there = _there(board, after, who)
+            return _carry(display, there, there.kind, CLIMB)
+        case Rolled():
+            return _rolled(board, event, display)
+        case GaugeChanged(gauge="ene", why=why):
+            return _agitated(board, display, after) if why == "agitate" else _pose(board, display, after, "cow")
+        case CowStayed(why=why):
+            return _chews(board, display, after, "chew" if why == "six" else "surprised")
+        case Nudged(who=who):
+            return _bump(board, display, who)
+        case GoalScored():
+            return _goal(board, event, display)
+        case PhaseBegan(phase="cow"):
+            sounds.play("moo")
+            return display.announce(_("All eyes on Marguerite"), BROWN, 1.0)
+        case Ended():
+            return Chain(_pose(board, display, after), Tween(0.9))
+        case BallStopped(at=at):
+            sounds.play("refuse")
+            return display.ring(board.box(at), "#d8402c", 0.4)
+        case Drank(who=who):
+            return _ring(display, who, "#8c2f52", DRINK)
+        case Dodged(who=who):
+            return _carry(display, _there(board, after, who), f"{who}-cheer", CHEER)
+        case MustActFirst(who=who):
+            return _ring(display, who, "#f2c14e", 0.5)
+        case ExtraTime():
+            sounds.play("whistle")
+            return display.announce(_("The next goal wins"), BROWN, 1.4)
+        case SkillPicked():
+            sounds.play("card")
+    return None
 
-    def motion(self, event: Event, shown: TableView) -> Motion | None:
-        match event:
-            case Moved(piece="cow"):
-                return self._trot(event, shown)
-            case Moved(piece="ball"):
-                return self._fly(event, shown)
-            case Moved():
-                return self._go(event, shown)
-            case Picked(who=who):
-                self.arrow = 0
-                shown.tray.clear()
-                return shown.ring(shown.sprite_box(self._figure(shown, who)), "#ffd479", 0.35)
-            case Skipped(who=who, seen=seen):
-                return self._stay(shown, who, seen=seen)
-            case Sheltered(who=who, at=at, kind=kind):
-                spot = f"perch.{at}" if kind == "perched" else at
-                return self._carry(shown, self._figure(shown, who), spot, f"{who}-{kind}", f"{who}-{kind}", 0.4, 46.0)
-            case Watched(who=who):
-                return self._watch(shown, who)
-            case Rolled():
-                return self._roll(event, shown)
-            case GaugeChanged(gauge="ene"):
-                return self._agitate(event, shown)
-            case GaugeChanged(gauge="points"):
-                return Tween(0.25)
-            case CowStayed():
-                return self._chew(event, shown)
-            case Nudged(who=who):
-                return self._bump(shown, who)
-            case GoalScored():
-                return self._cheer(event, shown)
-            case PhaseBegan():
-                return self._phase(event, shown)
-            case Ended():
-                return self._end(event, shown)
-        return self._small(event, shown)
 
-    def _small(self, event: Event, shown: TableView) -> Motion | None:
-        told = self.board.rules.tell(event) or ""
-        match event:
-            case BallStopped(at=at):
-                shown.app.sounds.play("refuse")
-                return shown.ring(self.board.box(at), "#d8402c", 0.4)
-            case Drank(who=who):
-                return Together(
-                    shown.ring(shown.sprite_box(self._figure(shown, who)), "#8c2f52", 0.5), shown.tray.say(told, 0.5)
-                )
-            case Dodged(who=who):
-                figure = self._figure(shown, who)
-                return self._carry(shown, figure, figure.spot, f"{who}-cheer", f"{who}-stand", 0.7, 40.0)
-            case MustActFirst(who=who):
-                return shown.ring(shown.sprite_box(self._figure(shown, who)), "#f2c14e", 0.5)
-            case ExtraTime():
-                shown.app.sounds.play("whistle")
-                return shown.announce(_("The next goal wins"), BROWN, 1.4)
-            case SkillPicked():
-                shown.app.sounds.play("card")
+def together(event: Event, earlier: Event) -> bool:
+    """After a goal first cow and ball are brought back, then one team strolls home, then the other."""
+    if not (isinstance(event, Moved) and isinstance(earlier, Moved) and event.why == earlier.why == "reset"):
+        return False
+    return _company(event.piece) == _company(earlier.piece)
+
+
+def _company(piece: str) -> str:
+    return TEAM_OF.get(piece, "")  # type: ignore[call-overload, no-any-return]
+
+
+# Finding -------------------------------------------------------------------------------------------------------------
+
+
+def _there(board: GameBoard, after: State, name: str) -> Piece:
+    """A piece as it is when all of this is over."""
+    return next(piece for piece in board.pieces(after) if piece.name == name)
+
+
+def _sprite(display: TableView, name: str) -> Sprite:
+    return display.stage.standing(name)[0]
+
+
+def _ring(display: TableView, who: str, colour: str, seconds: float) -> Motion:
+    return display.ring(display.sprite_box(_sprite(display, who)), colour, seconds)
+
+
+def _pose(board: GameBoard, display: TableView, after: State, *names: str) -> Motion:
+    """These take the pose that they have in the end, or all do."""
+
+    def begin() -> None:
+        for piece in board.pieces(after):
+            if piece.name in names or (not names and piece.kind in WHO):
+                for sprite in display.stage.standing(piece.name, piece.spot):
+                    sprite.kind = piece.kind
+
+    return Tween(0.0, begin=begin)
+
+
+# Pieces on their way -------------------------------------------------------------------------------------------------
+
+
+def _carry(display: TableView, there: Piece, on_the_way: str, gait: Gait) -> Motion | None:
+    """A piece to its place, in an arc, in one pose on the way and in another at the end.
+
+    What a hand has brought there by several moves in one waits for the last of them.
+    """
+    sprite = _sprite(display, there.name)
+    if display.stage.waits(sprite):
         return None
 
-    # Finding -------------------------------------------------------------------------------------------------
+    def begin() -> None:
+        sprite.kind = on_the_way
 
-    def _figure(self, shown: TableView, who: str) -> Sprite:
-        return next(sprite for sprite in shown.stage.sprites if who_is(sprite.kind) == who)
+    def arc(t: float) -> None:
+        sprite.lift = 4 * gait.height * t * (1 - t)
+        sprite.angle = gait.turns * t
 
-    def _cow(self, shown: TableView) -> Sprite:
-        return next(shown.stage.of_kind("cow-"))
+    def done() -> None:
+        sprite.kind, sprite.lift, sprite.angle = there.kind, 0.0, 0.0
 
-    def _ball(self, shown: TableView) -> Sprite:
-        return next(sprite for sprite in shown.stage.sprites if sprite.kind == "ball")
+    return Together(
+        Tween(0.0, begin=begin),
+        display.stage.glide(sprite, there.spot, gait.seconds),
+        LocalTween(gait.seconds, arc, linear, done=done),
+    )
 
-    def _eye(self, shown: TableView) -> Sprite | None:
-        return next(shown.stage.of_kind("eye"), None)
 
-    def _resting_cow(self, shown: TableView) -> str:
-        eye = self._eye(shown)
-        return cow_kind(self.pitch, self._cow(shown).spot, None if eye is None else eye.spot.removeprefix("eye."))
+def _moved(board: GameBoard, event: Moved, display: TableView, after: State) -> Motion | None:
+    there = _there(board, after, event.piece)
+    sprite = _sprite(display, event.piece)
+    if event.why == "reset" and sprite.piece == there:
+        return None  # stands there already
+    x = board.stand(there.kind, there.spot, 0, 1)[0]
+    goes_left = x < sprite.at[0] - 1
+    if event.piece == "cow":
+        return _trot(board, event, display, after, goes_left=goes_left if abs(x - sprite.at[0]) > 1 else None)
+    if event.piece == "ball":
+        return _kick(board, event, display, after) if event.why == "kick" else _roll(board, event, display, there)
+    if event.why == "step" and not display.stage.waits(sprite):
+        display.app.sounds.play("step")
+    elif event.why == "nudge":
+        display.app.sounds.play("boing")
+    on_the_way = f"{event.piece}-run-left" if goes_left else f"{event.piece}-run"
+    return _carry(display, there, there.kind if event.why == "nudge" else on_the_way, GAITS.get(event.why, HOP))
 
-    # Youngsters ----------------------------------------------------------------------------------------------
 
-    def _go(self, event: Moved, shown: TableView) -> Motion:
-        who: CharacterId = event.piece  # type: ignore[assignment]
-        sprite = self._figure(shown, who)
-        pose = "stand"
-        spot = event.target
-        if event.target == "bench":
-            spot, pose = bench(who), "out"
-        elif event.target == "supply":
-            spot = self.pitch.goal_of[TEAM_OF[who]]
-        left = self.board.box(spot).centre[0] < sprite.at[0] - 1
-        on_the_way = f"{who}-{'run-left' if left else 'run'}"
-        if event.why == "nudge":
-            shown.app.sounds.play("boing")
-            on_the_way = f"{who}-out"
-        elif event.why == "step":
-            shown.app.sounds.play("step")
-        seconds, height = SECONDS.get(event.why, 0.3), HEIGHT.get(event.why, 12.0)
-        turns = TURNS.get(event.why, 0.0)
-        going = self._carry(shown, sprite, spot, on_the_way, f"{who}-{pose}", seconds, height, turns)
-        kind, strip = f"round-{TEAM_OF[who]}", shown.stage.find(f"round-{TEAM_OF[who]}", returns(who))
-        if event.target == "bench":
-            plate = self.board.piece(kind, returns(who))
-            return Chain(going, shown.stage.appear(plate, self.board.box(plate.spot).centre, 0.1))
-        return going if strip is None else Together(going, shown.stage.vanish(strip, 0.2))
+def _roll(board: GameBoard, event: Moved, display: TableView, there: Piece) -> Motion | None:
+    if event.target in board.rules.pitch.goals:
+        display.app.sounds.play("kick")
+    return _carry(display, there, "ball", BOUNCE if event.why in SCATTERS else ROLL)
 
-    def _carry(
-        self,
-        shown: TableView,
-        sprite: Sprite,
-        spot: str,
-        on_the_way: str,
-        at_the_end: str,
-        seconds: float,
-        height: float,
-        turns: float = 0.0,
-    ) -> Motion:
-        """A piece to a spot, in an arc so high, in one pose on the way and another at the end."""
 
-        def begin() -> None:
-            sprite.kind = on_the_way
+def _kick(board: GameBoard, event: Moved, display: TableView, after: State) -> Motion | None:
+    """The ball sets out from where a hand has let go of it; who kicks from the fence climbs down for it."""
+    ball, there = _sprite(display, "ball"), _there(board, after, "ball")
+    view: State = display.view
+    assert view.activation is not None
+    kicker = view.activation.who
+    stands = _there(board, after, kicker)
+    x, y = board.stand("ball", there.spot, 0, 1)
+    far = hypot(x - ball.at[0], y - ball.at[1]) / SQUARE
+    left = board.box(event.target).centre[0] < board.box(event.origin).centre[0]
+    sprite = _sprite(display, kicker)
 
-        def arc(t: float) -> None:
-            sprite.lift = 4 * height * t * (1 - t)
-            sprite.angle = turns * t
+    def swing() -> None:
+        display.app.sounds.play("kick")
+        sprite.kind = f"{kicker}-kick-left" if left else f"{kicker}-kick"
 
-        def done() -> None:
-            sprite.kind, sprite.lift, sprite.angle = at_the_end, 0.0, 0.0
+    def stand() -> None:
+        sprite.kind = stands.kind
 
-        return Together(
-            Tween(0.0, begin=begin), shown.stage.glide(sprite, spot, seconds), Tween(seconds, arc, linear, done=done)
-        )
+    flight = _carry(display, there, "ball", Gait(0.22 + 0.07 * far, 30 + 10 * far, 540.0)) or Tween(0.0)
+    down = _carry(display, stands, sprite.kind, Gait(0.2, 20.0)) if sprite.spot != stands.spot else None
+    return Chain(down or Tween(0.0), Together(Tween(0.32, begin=swing, done=stand), flight))
 
-    def _stay(self, shown: TableView, who: str, *, seen: bool) -> Motion:
-        figure = self._figure(shown, who)
-        if seen:
-            figure.kind = f"{who}-stand"
-        return shown.ring(shown.sprite_box(figure), "#fff3d6", 0.6)
 
-    # The ball ------------------------------------------------------------------------------------------------
+# The cow -------------------------------------------------------------------------------------------------------------
 
-    def _fly(self, event: Moved, shown: TableView) -> Motion:
-        ball = self._ball(shown)
-        if event.why == "kick":
-            return self._kick(event, shown, ball)
-        if event.target in self.pitch.goals:
-            shown.app.sounds.play("kick")
-        seconds, height = (0.35, 26.0) if event.why in SCATTERS else (0.45, 18.0)
-        return self._carry(shown, ball, event.target, "ball", "ball", seconds, height, -180.0)
 
-    def _kick(self, event: Moved, shown: TableView, ball: Sprite) -> Motion:
-        view: State = shown.shown
-        assert view.activation is not None
-        who = view.activation.who
-        kicker = self._figure(shown, who)
-        away = self.pitch.distance(event.origin, event.target)
-        left = self.board.box(event.target).centre[0] < self.board.box(event.origin).centre[0]
-        shown.app.sounds.play("kick")
+def _dressed(cow: Sprite | Piece, pose: str) -> str:
+    """The cow in another pose, with the die that lies on her flank."""
+    return f"cow-{pose}+{cow.kind.partition('+')[2]}"
 
-        def swing() -> None:
-            kicker.kind = f"{who}-{'kick-left' if left else 'kick'}"
 
-        def stand() -> None:
-            kicker.kind = f"{who}-stand"
+def _trot(board: GameBoard, event: Moved, display: TableView, after: State, *, goes_left: bool | None) -> Motion | None:
+    there, cow = _there(board, after, "cow"), _sprite(display, "cow")
+    if goes_left is None:
+        goes_left = "left" in cow.kind
+    side, charges = "left" if goes_left else "right", event.why in ("charge", "run")
+    return _carry(display, there, _dressed(there, f"charge-{side}" if charges else side), CHARGE if charges else LED)
 
-        flight = self._carry(shown, ball, event.target, "ball", "ball", 0.22 + 0.07 * away, 30.0 + 10 * away, 540.0)
-        # Whoever kicks from the fence has climbed down for it.
-        down = self._carry(shown, kicker, event.origin, kicker.kind, f"{who}-stand", 0.2, 20.0)
-        climbed = down if kicker.spot != event.origin else Tween(0.0)
-        return Chain(climbed, Together(Tween(0.32, begin=swing, done=stand), flight))
 
-    # The cow -------------------------------------------------------------------------------------------------
+def _hopping(
+    sprite: Sprite, pose: str, after: str, seconds: float, lift: Callable[[float], float], begin: Callable[[], None]
+) -> Motion:
+    """A piece stays where it is and moves all the same."""
 
-    def _trot(self, event: Moved, shown: TableView) -> Motion:
-        cow = self._cow(shown)
-        x0, x1 = self.board.box(cow.spot).centre[0], self.board.box(event.target).centre[0]
-        side = cow.kind.rpartition("-")[2] if abs(x1 - x0) < 1 else ("left" if x1 < x0 else "right")
-        side = side if side in ("left", "right") else "right"
-        calm = event.why not in ("charge", "run")
-        kind = f"cow-{side}" if calm else f"cow-charge-{side}"
+    def start() -> None:
+        sprite.kind = pose
+        begin()
 
-        def rest() -> None:
-            cow.kind = self._resting_cow(shown)
+    def show(t: float) -> None:
+        sprite.lift = lift(t)
 
-        moving = self._carry(shown, cow, event.target, kind, kind, 0.6 if calm else COW_STEP, 6.0 if calm else 10.0)
-        return Together(moving, Tween(0.6 if calm else COW_STEP, done=rest))
+    def done() -> None:
+        sprite.kind, sprite.lift = after, 0.0
 
-    def _watch(self, shown: TableView, who: str) -> Motion:
-        """Her eye goes over to whoever moved last, and she turns her head."""
-        spot = f"eye.{self._figure(shown, who).spot}"
-        eye = self._eye(shown)
+    return LocalTween(seconds, show, linear, start, done)
 
-        def turn() -> None:
-            cow = self._cow(shown)
-            cow.kind = self._resting_cow(shown)
 
-        if eye is None:
-            going = shown.stage.appear(self.board.piece("eye", spot), self._cow(shown).at, 0.35)
-        else:
-            going = shown.stage.glide(eye, spot, 0.35)
-        return Chain(going, Tween(0.3, begin=turn))
+def _agitated(board: GameBoard, display: TableView, after: State) -> Motion:
+    there = _there(board, after, "cow")
 
-    def _agitate(self, event: GaugeChanged, shown: TableView) -> Motion:
-        die = next(shown.stage.of_kind("ene-"))
-        cow = self._cow(shown)
-        before = cow.kind
+    def moo() -> None:
+        display.app.sounds.play("moo")
 
-        def begin() -> None:
-            die.kind = f"ene-{event.after}"
-            if event.why == "agitate":
-                cow.kind = "cow-surprised"
-                shown.app.sounds.play("moo")
+    jump = lambda t: 64 * t * (1 - t)  # noqa: E731 - how high she is
+    return _hopping(_sprite(display, "cow"), _dressed(there, "surprised"), there.kind, 0.5, jump, moo)
 
-        def hop(t: float) -> None:
-            die.lift = 14 * 4 * t * (1 - t)
-            if event.why == "agitate":
-                cow.lift = 16 * 4 * t * (1 - t)
 
-        def done() -> None:
-            cow.kind, cow.lift, die.lift = before, 0.0, 0.0
+def _chews(board: GameBoard, display: TableView, after: State, pose: str) -> Motion:
+    there = _there(board, after, "cow")
+    munch = lambda t: 3.0 * (int(t * 8) % 2)  # noqa: E731 - how high her head is
+    return _hopping(_sprite(display, "cow"), _dressed(there, pose), there.kind, CHEW, munch, lambda: None)
 
-        return Tween(0.5 if event.why == "agitate" else 0.25, hop, linear, begin, done)
 
-    def _chew(self, event: CowStayed, shown: TableView) -> Motion:
-        cow = self._cow(shown)
+def _bump(board: GameBoard, display: TableView, who: str) -> Motion:
+    """She means well: a nudge, and somebody sits down far away."""
+    cow, figure = _sprite(display, "cow"), _sprite(display, who)
+    start, rests = cow.at, cow.kind
+    towards = ((figure.at[0] - start[0]) * 0.4, (figure.at[1] - start[1]) * 0.3)
+    side = "left" if figure.at[0] < start[0] else "right"
 
-        def begin() -> None:
-            cow.kind = "cow-chew" if event.why == "six" else "cow-surprised"
+    def begin() -> None:
+        cow.kind = _dressed(cow, f"charge-{side}")
+        display.app.sounds.play("moo")
 
-        def munch(t: float) -> None:
-            cow.lift = 3.0 * (int(t * 8) % 2)
+    def lunge(t: float) -> None:
+        part = 4 * t * (1 - t)
+        cow.at = (start[0] + towards[0] * part, start[1] + towards[1] * part)
 
-        def done() -> None:
-            cow.kind, cow.lift = self._resting_cow(shown), 0.0
+    def done() -> None:
+        cow.kind, cow.at = rests, start
 
-        words = self.board.rules.tell(event) or ""
-        return Together(Tween(1.3, munch, linear, begin, done), shown.tray.say(words, 1.3))
+    return LocalTween(0.45, lunge, linear, begin, done)
 
-    def _bump(self, shown: TableView, who: str) -> Motion:
-        """She means well: a nudge, and somebody sits down far away."""
-        cow, figure = self._cow(shown), self._figure(shown, who)
-        start = cow.at
-        towards = ((figure.at[0] - start[0]) * 0.4, (figure.at[1] - start[1]) * 0.3)
-        side = "left" if figure.at[0] < start[0] else "right"
 
-        def begin() -> None:
-            cow.kind = f"cow-charge-{side}"
-            shown.app.sounds.play("moo")
+# Dice and goals ------------------------------------------------------------------------------------------------------
 
-        def lunge(t: float) -> None:
-            part = 4 * t * (1 - t)
-            cow.at = (start[0] + towards[0] * part, start[1] + towards[1] * part)
 
-        def done() -> None:
-            cow.kind, cow.at = self._resting_cow(shown), start
+def _rolled(board: GameBoard, event: Rolled, display: TableView) -> Motion | None:
+    """The compass spins with a die that says where to; what the cow rolls can be read before she runs."""
+    if event.why == "dodge":
+        return None
+    if event.why == "cow":
+        return Tween(SPIN + READ)
+    at, end = board.box("compass").centre, event.dice[-1]
 
-        return Tween(0.45, lunge, linear, begin, done)
+    def spin(t: float) -> list[Mark]:
+        arrow = end if t > 0.6 else 1 + (int(t * 24) + end) % 6
+        return [Drawing(f"compass-{arrow}", at, COMPASS)]
 
-    # Dice, goals, rounds -------------------------------------------------------------------------------------
+    return display.animate(SPIN + READ, spin)
 
-    def _roll(self, event: Rolled, shown: TableView) -> Motion:
-        shown.app.sounds.play("dice")
-        if event.why == "cow":
-            ene = int(next(shown.stage.of_kind("ene-")).kind[4:])
-            die = event.dice[0]
-            words = _("{die} + {ene} = {steps} steps").format(die=die, ene=ene, steps=die + ene)
-            if die == self.pitch.figures.cow.stays_on:
-                words = _("She stays.")
-            return Chain(shown.tray.tumble(event.dice, words, 0.9), Tween(0.35))
-        if event.why == "dodge":
-            least = self.pitch.figures.skills.dodge_from
-            text = _("{who} needs {n} or more.")
-            return shown.tray.tumble(event.dice, text.format(who=YOUNGSTERS[event.at], n=least), 0.9)
-        words = " / ".join(dict.fromkeys(_(telling.DIRECTIONS[die]) for die in event.dice))
-        return Together(shown.tray.tumble(event.dice, words, 0.75), Tween(0.75, self._spin(event.dice[-1]), linear))
 
-    def _spin(self, end: int) -> Callable[[float], None]:
-        def show(t: float) -> None:
-            self.arrow = end if t > 0.7 else 1 + (int(t * 18) + end) % 6
+def _goal(board: GameBoard, event: GoalScored, display: TableView) -> Motion:
+    """Those who stand in the open jump for joy."""
+    display.app.sounds.play("cheer")
+    happy = [
+        (sprite, who, sprite.kind)
+        for sprite in display.stage.sprites
+        if (who := WHO.get(sprite.kind)) is not None and TEAM_OF[who] == event.team and sprite.kind == f"{who}-stand"
+    ]
 
-        return show
+    def begin() -> None:
+        for sprite, who, _kind in happy:
+            sprite.kind = f"{who}-cheer"
 
-    def _cheer(self, event: GoalScored, shown: TableView) -> Motion:
-        shown.app.sounds.play("cheer")
-        self.score = (event.red, event.green)
-        happy = [
-            sprite
-            for sprite in shown.stage.sprites
-            if (who := who_is(sprite.kind)) and TEAM_OF[who] == event.team and sprite.kind.endswith("-stand")
-        ]
+    def jump(t: float) -> None:
+        for number, (sprite, _who, _kind) in enumerate(happy):
+            sprite.lift = 16 * abs((t * 6 + number / 3) % 2 - 1)
 
-        def begin() -> None:
-            for sprite in happy:
-                sprite.kind = sprite.kind.replace("-stand", "-cheer")
+    def done() -> None:
+        for sprite, _who, kind in happy:
+            sprite.kind, sprite.lift = kind, 0.0
 
-        def jump(t: float) -> None:
-            for number, sprite in enumerate(happy):
-                sprite.lift = 16 * abs((t * 6 + number / 3) % 2 - 1)
-
-        def done() -> None:
-            for sprite in happy:
-                sprite.kind, sprite.lift = sprite.kind.replace("-cheer", "-stand"), 0.0
-
-        words = _("Goal for {team}: {red} to {green}").format(
-            team=_(TEAMS[event.team]), red=event.red, green=event.green
-        )
-        return Together(shown.announce(words, TEAM_COLOURS[event.team], 1.8), Tween(1.8, jump, linear, begin, done))
-
-    def _phase(self, event: PhaseBegan, shown: TableView) -> Motion:
-        if event.phase == "cow":
-            shown.app.sounds.play("moo")
-            return shown.announce(_("All eyes on Marguerite"), BROWN, 1.0)
-        if event.phase == "setup":
-            return Tween(0.0)
-        self.arrow = 0
-        eye = self._eye(shown)
-
-        def calm() -> None:
-            shown.tray.clear()
-            cow = self._cow(shown)
-            cow.kind = self._resting_cow(shown)
-
-        gone = Tween(0.0) if eye is None else shown.stage.vanish(eye, 0.2)
-        return Chain(gone, Tween(0.1, done=calm))
-
-    def _end(self, event: Ended, shown: TableView) -> Motion:
-        """The winners cheer, and so does the cow; the ball stays where it decided the match."""
-        cow, eye = self._cow(shown), self._eye(shown)
-
-        def proud() -> None:
-            cow.kind = "cow-proud"
-            for sprite in shown.stage.sprites:
-                who = who_is(sprite.kind)
-                if who is not None and SEAT_OF[TEAM_OF[who]] in event.winners and sprite.kind.endswith("-stand"):
-                    sprite.kind = f"{who}-cheer"
-
-        gone = Tween(0.0) if eye is None else shown.stage.vanish(eye, 0.2)
-        return Chain(gone, Tween(0.9, begin=proud))
+    told = _("Goal for {name}: {red} to {green}").format(
+        name=board.called(event.team), red=event.red, green=event.green
+    )
+    colour = board.side_colours[SEAT_OF[event.team]]
+    return Together(display.announce(told, colour, 1.8), LocalTween(1.8, jump, linear, begin, done))
