@@ -59,7 +59,7 @@ class GameBoard(Board[State]):
     }
     halo = 24.0  # the ring at the feet of who acts
     layers = {"round-Red": 1, "round-Green": 1, "eye": 2}
-    travels = {Moved: Travel(0.2, ""), Watched: Travel(0.35, ""), PhaseBegan: Travel(0.2, "")}
+    travels = {Moved: Travel(0.2, ""), Watched: Travel(0.45, ""), PhaseBegan: Travel(0.2, "")}
     rules: Toroball
 
     def __init__(self, rules: Any) -> None:
@@ -100,16 +100,21 @@ class GameBoard(Board[State]):
         for who in view.characters:
             kind, spot = self._stands(view, who)
             yield self.piece(kind, spot)._replace(id=who.id)
-            if who.status == "out" and view.phase not in LINING_UP:
+            if who.status == "out" and not self._waits_in_goal(view, who):
                 kind, spot = f"round-{TEAM_OF[who.id]}", f"{bench(who.id)}.round"
                 yield self.piece(kind, spot)._replace(id=strip_of(who.id))
 
+    def _waits_in_goal(self, view: State, who: Character) -> bool:
+        """A keeper who is to choose an arrow, and was not nudged."""
+        return view.phase in LINING_UP and who.id == KEEPERS[TEAM_OF[who.id]] and not who.acted
+
     def _stands(self, view: State, who: Character) -> tuple[str, str]:
-        """Pose and place of a youngster; keepers who are to choose an arrow wait in their goal."""
+        """Pose and place of a youngster."""
         team = TEAM_OF[who.id]
+        if who.square is None and self._waits_in_goal(view, who):
+            return f"{who.id}-stand", self.rules.pitch.goal_of[team]
         if who.square is None:
-            waits = view.phase in LINING_UP and who.id == KEEPERS[team]
-            return (f"{who.id}-stand", self.rules.pitch.goal_of[team]) if waits else (f"{who.id}-out", bench(who.id))
+            return f"{who.id}-out", bench(who.id)
         if who.status == "open":
             cheers = view.phase == "over" and view.result == team
             return f"{who.id}-{'cheer' if cheers else 'stand'}", who.square

@@ -23,7 +23,7 @@ from game.toroball.events import (
     Skipped,
 )
 from game.toroball.state import SEAT_OF, TEAM_OF, State
-from scenes.kit.motion import Chain, LocalTween, Motion, Together, Tween, linear
+from scenes.kit.motion import Chain, LocalTween, Motion, Together, Tween, between, ease_in_out, linear
 from scenes.table.marks import Drawing, Mark
 from scenes.table.stage import Sprite
 from scenes.table.terms import Piece
@@ -72,8 +72,7 @@ def effect(board: GameBoard, event: Event, display: TableView, after: State) -> 
         case Skipped(who=who):
             return Together(_pose(board, display, after), _ring(display, who, "#fff3d6", 0.6))
         case Sheltered(who=who):
-            there = _there(board, after, who)
-            return _carry(display, there, there.kind, CLIMB)
+            return _carry(board, display, after, who, _there(board, after, who).kind, CLIMB)
         case Rolled():
             return _rolled(board, event, display)
         case GaugeChanged(gauge="ene", why=why):
@@ -95,7 +94,7 @@ def effect(board: GameBoard, event: Event, display: TableView, after: State) -> 
         case Drank(who=who):
             return _ring(display, who, "#8c2f52", DRINK)
         case Dodged(who=who):
-            return _carry(display, _there(board, after, who), f"{who}-cheer", CHEER)
+            return _carry(board, display, after, who, f"{who}-cheer", CHEER)
         case MustActFirst(who=who):
             return _ring(display, who, "#f2c14e", 0.5)
         case ExtraTime():
@@ -148,30 +147,31 @@ def _pose(board: GameBoard, display: TableView, after: State, *names: str) -> Mo
 # Pieces on their way -------------------------------------------------------------------------------------------------
 
 
-def _carry(display: TableView, there: Piece, on_the_way: str, gait: Gait) -> Motion | None:
-    """A piece to its place, in an arc, in one pose on the way and in another at the end.
+def _carry(board: GameBoard, display: TableView, after: State, name: str, on_the_way: str, gait: Gait) -> Motion | None:
+    """A piece to its place, in an arc, in one pose on the way and in another at the end; nothing else moves with it.
 
     What a hand has brought there by several moves in one waits for the last of them.
     """
-    sprite = _sprite(display, there.name)
+    sprite, there = _sprite(display, name), _there(board, after, name)
     if display.stage.waits(sprite):
         return None
+    others = [piece for piece in board.pieces(after) if piece.spot == there.spot]
+    home = board.stand(there.kind, there.spot, others.index(there), len(others))
+    start, large = sprite.at, sprite.scale * sprite.height / there.height
 
     def begin() -> None:
-        sprite.kind = on_the_way
+        sprite.kind, sprite.spot, sprite.height, sprite.z = on_the_way, there.spot, there.height, there.z
+        sprite.shift, sprite.laid = (0.0, 0.0), False
 
-    def arc(t: float) -> None:
-        sprite.lift = 4 * gait.height * t * (1 - t)
-        sprite.angle = gait.turns * t
+    def go(t: float) -> None:
+        part = ease_in_out(t)
+        sprite.at, sprite.scale = between(start, home, part), large + (1 - large) * part if t < 1 else 1.0
+        sprite.lift, sprite.angle = 4 * gait.height * t * (1 - t), gait.turns * t
 
     def done() -> None:
         sprite.kind, sprite.lift, sprite.angle = there.kind, 0.0, 0.0
 
-    return Together(
-        Tween(0.0, begin=begin),
-        display.stage.glide(sprite, there.spot, gait.seconds),
-        LocalTween(gait.seconds, arc, linear, done=done),
-    )
+    return LocalTween(gait.seconds, go, linear, begin, done)
 
 
 def _moved(board: GameBoard, event: Moved, display: TableView, after: State) -> Motion | None:
@@ -184,19 +184,20 @@ def _moved(board: GameBoard, event: Moved, display: TableView, after: State) -> 
     if event.piece == "cow":
         return _trot(board, event, display, after, goes_left=goes_left if abs(x - sprite.at[0]) > 1 else None)
     if event.piece == "ball":
-        return _kick(board, event, display, after) if event.why == "kick" else _roll(board, event, display, there)
+        return _kick(board, event, display, after) if event.why == "kick" else _roll(board, event, display, after)
     if event.why == "step" and not display.stage.waits(sprite):
         display.app.sounds.play("step")
     elif event.why == "nudge":
         display.app.sounds.play("boing")
     on_the_way = f"{event.piece}-run-left" if goes_left else f"{event.piece}-run"
-    return _carry(display, there, there.kind if event.why == "nudge" else on_the_way, GAITS.get(event.why, HOP))
+    pose = there.kind if event.why == "nudge" else on_the_way
+    return _carry(board, display, after, event.piece, pose, GAITS.get(event.why, HOP))
 
 
-def _roll(board: GameBoard, event: Moved, display: TableView, there: Piece) -> Motion | None:
+def _roll(board: GameBoard, event: Moved, display: TableView, after: State) -> Motion | None:
     if event.target in board.rules.pitch.goals:
         display.app.sounds.play("kick")
-    return _carry(display, there, "ball", BOUNCE if event.why in SCATTERS else ROLL)
+    return _carry(board, display, after, "ball", "ball", BOUNCE if event.why in SCATTERS else ROLL)
 
 
 def _kick(board: GameBoard, event: Moved, display: TableView, after: State) -> Motion | None:
@@ -218,8 +219,10 @@ def _kick(board: GameBoard, event: Moved, display: TableView, after: State) -> M
     def stand() -> None:
         sprite.kind = stands.kind
 
-    flight = _carry(display, there, "ball", Gait(0.22 + 0.07 * far, 30 + 10 * far, 540.0)) or Tween(0.0)
-    down = _carry(display, stands, sprite.kind, Gait(0.2, 20.0)) if sprite.spot != stands.spot else None
+    flight = _carry(board, display, after, "ball", "ball", Gait(0.22 + 0.07 * far, 30 + 10 * far, 540.0)) or Tween(0.0)
+    down = None
+    if sprite.spot != stands.spot:
+        down = _carry(board, display, after, kicker, sprite.kind, Gait(0.2, 20.0))
     return Chain(down or Tween(0.0), Together(Tween(0.32, begin=swing, done=stand), flight))
 
 
@@ -236,7 +239,8 @@ def _trot(board: GameBoard, event: Moved, display: TableView, after: State, *, g
     if goes_left is None:
         goes_left = "left" in cow.kind
     side, charges = "left" if goes_left else "right", event.why in ("charge", "run")
-    return _carry(display, there, _dressed(there, f"charge-{side}" if charges else side), CHARGE if charges else LED)
+    pose = _dressed(there, f"charge-{side}" if charges else side)
+    return _carry(board, display, after, "cow", pose, CHARGE if charges else LED)
 
 
 def _hopping(
