@@ -409,6 +409,93 @@ def test_advice_names_the_figure_the_square_and_the_gesture(hands: Hands, sit: S
     assert scene.bubble.words.endswith("Drag the ball to Bo's goal.")
 
 
+def test_advice_shows_its_odds_on_the_pitch_and_in_the_note(hands: Hands, sit: Sit) -> None:
+    """As if a hand were about to follow it, as long as the hand is nowhere else."""
+    scene = sit(table({"R1": "J5", "G3": "M4"}, ball="J5", cow="D5"))
+    assert scene.advised is None
+    hands.press("Advice")
+    hands.settle()
+    hands.app.draw()
+    assert scene.advised is not None
+    assert list(scene.view.meant) == [scene.advised]
+    note = scene.ahead.note()
+    assert (note.title, note.lines) == ("If you follow the advice", ("Nothing is in the way: a goal.",))
+    plates = [mark for mark in scene.board.over(scene.view.view, scene.view.hand()) if isinstance(mark, Words)]
+    assert "Goal" in [plate.words for plate in plates]
+    hands.hover(figure(scene, "R2"))
+    hands.app.draw()
+    assert scene.advised not in scene.view.meant
+
+
+def test_the_head_of_the_letter_stays_the_same_while_somebody_acts(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "D3"}, ball="J5", cow="J7"))
+    before = scene.board.letter(scene.view.view)
+    hands.drag(figure(scene, "R1"), at(scene, "G3"))
+    hands.settle()
+    after = scene.board.letter(scene.view.view)
+    assert (before.title, before.counter) == (after.title, after.counter) == ("Round 1", "6 still to act")
+
+
+def test_people_are_named_before_sides(hands: Hands, sit: Sit) -> None:
+    scene = sit(busy())
+    assert {"Ada", "Bo"} <= {each.words for each in written(scene)}
+    letter = scene.board.letter(scene.view.view)
+    told = [letter.title, letter.prompt, letter.notes, *letter.warnings, scene.board.note(scene.view.view)]
+    assert "Ada has only one youngster left in the open: with none, Bo scores." in told
+    assert not [words for words in told if "Red" in words or "Green" in words]
+
+
+def test_no_button_is_blue_while_something_else_can_be_done(sit: Sit) -> None:
+    scene = sit(busy())
+    assert {tool.kind for tool in scene.letter.tools} == {"plain"}
+    scene = sit(table({"R1": "D3"}, "R1", left=0, doing={"stepped": True}, ball="J5", cow="J7"))
+    assert {tool.kind for tool in scene.letter.tools} == {"primary"}
+
+
+@pytest.mark.parametrize(
+    ("spot", "says"),
+    [
+        ("compass", "2: east"),
+        ("ene", "Agitation 2"),
+        ("medal.R2", "Has acted."),
+        ("medal.R1", "Still to act this round."),
+        ("bench.Green", "Odile is back in round 3."),
+        ("perch.D1", "Up here the cow leaves you alone"),
+        ("team.Red", "Peyo, Gaston and Maylis. 2 goals win."),
+    ],
+)
+def test_what_lies_on_the_table_explains_itself(sit: Sit, spot: str, says: str) -> None:
+    out = Character("G2", None, "out", rounds_out=1, acted=True)
+    scene = sit(table({"R1": "D3", "R2": acted("C7"), "G2": out}, ball="J5", cow="J7"))
+    look = scene.board.look(scene.view.view, spot)
+    assert look is not None
+    assert says in look.words
+
+
+def test_after_a_goal_one_team_after_the_other_strolls_home(tmp_path: Path) -> None:
+    """Never more than three youngsters are on their way at once, and nobody is taken back."""
+    hands = Hands(open_at((1280, 800), tmp_path / "home", speed="normal"))
+    scattered: dict[str, Any] = {"R1": "J5", "R2": "F8", "R3": "C2", "G1": "D4", "G2": "D6", "G3": "M2"}
+    scene = lay(
+        hands, "toroball", table(scattered, "R1", ball="J5", cow="H7"), (Seat("Ada", "red"), Seat("Bo", "blue"))
+    )
+    scene.begin((Kick("GE"),))
+    before: dict[str, tuple[float, float]] = {}
+    went: dict[str, list[float]] = {}
+    while scene.view.busy:
+        hands.app.step([], 0.02)
+        now = {sprite.name: sprite.at for sprite in scene.view.stage.sprites}
+        moving = {name for name in now if name in before and now[name] != before[name]}
+        assert len(moving & {*scattered}) <= 3
+        for name in moving & {"cow", "R2", "G1"}:
+            went.setdefault(name, []).append(
+                abs(now[name][0] - scene.view.stage.home(next(iter(scene.view.stage.standing(name))))[0])
+            )
+        before = now
+    assert set(went) == {"cow", "R2", "G1"}
+    assert all(way == sorted(way, reverse=True) for way in went.values()), "somebody was taken back"
+
+
 @pytest.mark.parametrize(
     ("gesture", "words"),
     [
