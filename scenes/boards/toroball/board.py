@@ -77,8 +77,8 @@ class GameBoard(Board[State]):
         self._within_reach: tuple[State, frozenset[str]] | None = None
 
     def called(self, team: Team) -> str:
-        """Who plays this team; the team itself where nobody sits."""
-        return self.names[SEAT_OF[team]] if self.seats else _(TEAMS[team])
+        """Who plays this team; the team itself where nobody sits, or somebody without a name."""
+        return (self.seats[SEAT_OF[team]].name if self.seats else "") or _(TEAMS[team])
 
     def square_at(self, place: tuple[int, int]) -> str | None:
         return self._squares.get(place)

@@ -296,7 +296,7 @@ def _returns(view: State) -> Iterator[Mark]:
             told = pgettext("on the bench", "free")
             if who.acted:
                 told = _("round {n}").format(n=words.back_in(view, who.rounds_out))
-            room = Box.around((0, 0), 80, 26)
+            room = Box.around((0, 0), 70, 26)
             yield On(strip_of(who.id), (Words(told, room, 17, "bold", CREAM, "centre", wrap=False),))
 
 

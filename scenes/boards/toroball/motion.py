@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.words import _
+from game.toroball.content import Team
 from game.toroball.events import (
     BallStopped,
     CowStayed,
@@ -40,6 +40,7 @@ class Gait(NamedTuple):
     height: float = 12.0
     turns: float = 0.0
     """Degrees."""
+    hops: int = 1
 
 
 GAITS = {
@@ -52,12 +53,13 @@ GAITS = {
     "nudge": Gait(1.0, 190.0, 540.0),
 }
 HOP, CLIMB, CHEER = Gait(0.3), Gait(0.4, 46.0), Gait(0.7, 40.0)
-CHARGE, LED = Gait(0.17, 10.0), Gait(0.7, 6.0)
+CHARGE, LED, JUMP = Gait(0.17, 10.0), Gait(0.7, 6.0), Gait(0.5, 16.0)
 ROLL, BOUNCE = Gait(0.45, 18.0, -180.0), Gait(0.35, 26.0, -180.0)
 SCATTERS = ("scatter", "off-fence", "off-straw")
 CHEW, DRINK = 1.3, 0.5
 """How long what is said about them beside the dice is left to be read."""
-SPIN, READ = 0.75, 0.35
+MUNCH = Gait(CHEW, 3.0, hops=4)
+SPIN, READ, CHEERS = 0.75, 0.35, 1.8
 SQUARE = 66.0
 BROWN = "#7a3a18"
 
@@ -76,13 +78,17 @@ def effect(board: GameBoard, event: Event, display: TableView, after: State) -> 
         case Rolled():
             return _rolled(board, event, display)
         case GaugeChanged(gauge="ene", why=why):
-            return _agitated(board, display, after) if why == "agitate" else _pose(board, display, after, "cow")
+            if why != "agitate":
+                return _pose(board, display, after, "cow")
+            sounds.play("moo")
+            return _carry(board, display, after, "cow", _dressed(_there(board, after, "cow"), "surprised"), JUMP)
         case CowStayed(why=why):
-            return _chews(board, display, after, "chew" if why == "six" else "surprised")
+            pose = _dressed(_there(board, after, "cow"), "chew" if why == "six" else "surprised")
+            return _carry(board, display, after, "cow", pose, MUNCH)
         case Nudged(who=who):
             return _bump(board, display, who)
         case GoalScored():
-            return _goal(board, event, display)
+            return _goal(board, event, display, after)
         case PhaseBegan(phase="cow"):
             sounds.play("moo")
             return display.announce(_("All eyes on Marguerite"), BROWN, 1.0)
@@ -112,8 +118,8 @@ def together(event: Event, earlier: Event) -> bool:
     return _company(event.piece) == _company(earlier.piece)
 
 
-def _company(piece: str) -> str:
-    return TEAM_OF.get(piece, "")  # type: ignore[call-overload, no-any-return]
+def _company(piece: str) -> Team | None:
+    return next((team for who, team in TEAM_OF.items() if who == piece), None)
 
 
 # Finding -------------------------------------------------------------------------------------------------------------
@@ -166,7 +172,8 @@ def _carry(board: GameBoard, display: TableView, after: State, name: str, on_the
     def go(t: float) -> None:
         part = ease_in_out(t)
         sprite.at, sprite.scale = between(start, home, part), large + (1 - large) * part if t < 1 else 1.0
-        sprite.lift, sprite.angle = 4 * gait.height * t * (1 - t), gait.turns * t
+        hop = t * gait.hops % 1
+        sprite.lift, sprite.angle = 4 * gait.height * hop * (1 - hop), gait.turns * t
 
     def done() -> None:
         sprite.kind, sprite.lift, sprite.angle = there.kind, 0.0, 0.0
@@ -243,40 +250,6 @@ def _trot(board: GameBoard, event: Moved, display: TableView, after: State, *, g
     return _carry(board, display, after, "cow", pose, CHARGE if charges else LED)
 
 
-def _hopping(
-    sprite: Sprite, pose: str, after: str, seconds: float, lift: Callable[[float], float], begin: Callable[[], None]
-) -> Motion:
-    """A piece stays where it is and moves all the same."""
-
-    def start() -> None:
-        sprite.kind = pose
-        begin()
-
-    def show(t: float) -> None:
-        sprite.lift = lift(t)
-
-    def done() -> None:
-        sprite.kind, sprite.lift = after, 0.0
-
-    return LocalTween(seconds, show, linear, start, done)
-
-
-def _agitated(board: GameBoard, display: TableView, after: State) -> Motion:
-    there = _there(board, after, "cow")
-
-    def moo() -> None:
-        display.app.sounds.play("moo")
-
-    jump = lambda t: 64 * t * (1 - t)  # noqa: E731 - how high she is
-    return _hopping(_sprite(display, "cow"), _dressed(there, "surprised"), there.kind, 0.5, jump, moo)
-
-
-def _chews(board: GameBoard, display: TableView, after: State, pose: str) -> Motion:
-    there = _there(board, after, "cow")
-    munch = lambda t: 3.0 * (int(t * 8) % 2)  # noqa: E731 - how high her head is
-    return _hopping(_sprite(display, "cow"), _dressed(there, pose), there.kind, CHEW, munch, lambda: None)
-
-
 def _bump(board: GameBoard, display: TableView, who: str) -> Motion:
     """She means well: a nudge, and somebody sits down far away."""
     cow, figure = _sprite(display, "cow"), _sprite(display, who)
@@ -316,29 +289,15 @@ def _rolled(board: GameBoard, event: Rolled, display: TableView) -> Motion | Non
     return display.animate(SPIN + READ, spin)
 
 
-def _goal(board: GameBoard, event: GoalScored, display: TableView) -> Motion:
-    """Those who stand in the open jump for joy."""
+def _goal(board: GameBoard, event: GoalScored, display: TableView, after: State) -> Motion:
+    """Those who stand in the open jump for joy, each in their own time."""
     display.app.sounds.play("cheer")
-    happy = [
-        (sprite, who, sprite.kind)
-        for sprite in display.stage.sprites
-        if (who := WHO.get(sprite.kind)) is not None and TEAM_OF[who] == event.team and sprite.kind == f"{who}-stand"
+    happy = [c.id for c in after.characters if c.status == "open" and TEAM_OF[c.id] == event.team]
+    jumps = [
+        _carry(board, display, after, who, f"{who}-cheer", Gait(CHEERS, 16.0, hops=4 + number))
+        for number, who in enumerate(happy)
     ]
-
-    def begin() -> None:
-        for sprite, who, _kind in happy:
-            sprite.kind = f"{who}-cheer"
-
-    def jump(t: float) -> None:
-        for number, (sprite, _who, _kind) in enumerate(happy):
-            sprite.lift = 16 * abs((t * 6 + number / 3) % 2 - 1)
-
-    def done() -> None:
-        for sprite, _who, kind in happy:
-            sprite.kind, sprite.lift = kind, 0.0
-
-    told = _("Goal for {name}: {red} to {green}").format(
-        name=board.called(event.team), red=event.red, green=event.green
-    )
+    scores = (event.red, event.green) if event.team == "Red" else (event.green, event.red)
+    told = _("Goal for {name}: {n} to {m}").format(name=board.called(event.team), n=scores[0], m=scores[1])
     colour = board.side_colours[SEAT_OF[event.team]]
-    return Together(display.announce(told, colour, 1.8), LocalTween(1.8, jump, linear, begin, done))
+    return Together(display.announce(told, colour, CHEERS), *(jump for jump in jumps if jump is not None))
