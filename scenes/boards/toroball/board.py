@@ -74,7 +74,6 @@ class GameBoard(Board[State]):
         self.hands = Hands(self)
         self.heat = lru_cache(2)(partial(marks.heat, self))
         self._allowed: tuple[State, list[Gesture]] | None = None
-        self._within_reach: tuple[State, frozenset[str]] | None = None
 
     def called(self, team: Team) -> str:
         """Who plays this team; the team itself where nobody sits, or somebody without a name."""
@@ -178,11 +177,9 @@ class GameBoard(Board[State]):
 
     def within_reach(self, view: State) -> frozenset[str]:
         """What an empty hand can press: before somebody acts only figures can be taken."""
-        if self._within_reach is None or self._within_reach[0] is not view:
-            open_now = view.activation is not None or view.phase != "characters"
-            found = frozenset(gesture.target for gesture in self.hands.gestures(view)) if open_now else frozenset[str]()
-            self._within_reach = (view, found)
-        return self._within_reach[1]
+        if view.activation is None and view.phase == "characters":
+            return frozenset()
+        return frozenset(gesture.target for gesture in self.hands.gestures(view))
 
     def allowed(self, view: State) -> list[Gesture]:
         """What a hand can do, as far as a guide lets it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
@@ -76,16 +76,12 @@ class Hands:
         self.board = board
         self.rules = board.rules
         self.pitch = board.rules.pitch
-        self._known: tuple[State, list[Gesture]] | None = None
-        self._walk: tuple[State, CharacterId, Walk] | None = None
-        self._route: tuple[State, str, tuple[str, ...], tuple[Move, ...]] | None = None
+        # Asked in every frame, and worked out when the table or the hand has changed.
+        self.gestures = lru_cache(1)(self._gestures)
+        self._route = lru_cache(1)(self._bent)
+        self._walk = lru_cache(1)(partial(Walk, self.pitch))
 
     # Gestures ------------------------------------------------------------------------------------------------
-
-    def gestures(self, view: State) -> list[Gesture]:
-        if self._known is None or self._known[0] is not view:
-            self._known = (view, self._gestures(view))
-        return self._known[1]
 
     def _gestures(self, view: State) -> list[Gesture]:
         if view.phase == "characters":
@@ -192,13 +188,10 @@ class Hands:
     # Ways ----------------------------------------------------------------------------------------------------
 
     def route(self, view: State, source: str, passed: Sequence[str]) -> tuple[Move, ...]:
-        """The walk of a drag over these spots, asked for in every frame and worked out when the hand has moved on."""
-        known, way = self._route, tuple(passed)
-        if known is None or known[0] is not view or known[1:3] != (source, way):
-            self._route = known = (view, source, way, self._bent(view, source, way))
-        return known[3]
+        """The walk of a drag over these spots."""
+        return self._route(view, source, tuple(passed))
 
-    def _bent(self, view: State, source: str, passed: Sequence[str]) -> tuple[Move, ...]:
+    def _bent(self, view: State, source: str, passed: tuple[str, ...]) -> tuple[Move, ...]:
         """Bent as the hand went; it may end on a plank of the fence."""
         who = next((each for each in IDS if each == source), None)
         if who is None or view.phase != "characters" or not passed:
@@ -214,19 +207,19 @@ class Hands:
             return ()
         squares = [key for zone, key in map(self.board.zones.__getitem__, passed[:-1]) if isinstance(zone, Square)]
         if square == state.cow:
-            return (*begun, *up) if (up := self._up_to_her(view, state, who, squares)) else ()
-        way = self._walk_of(view, state, who).along([*squares, square])
+            return (*begun, *up) if (up := self._up_to_her(state, who, squares)) else ()
+        way = self._walk(state, who).along([*squares, square])
         if not way:
             return ()
         steps = tuple(map(StepTo, way))
         return (*begun, *steps) if isinstance(end, Square) else (*begun, *steps, Shelter())
 
-    def _up_to_her(self, view: State, state: State, who: CharacterId, squares: list[str]) -> tuple[Move, ...]:
+    def _up_to_her(self, state: State, who: CharacterId, squares: list[str]) -> tuple[Move, ...]:
         """Dropped on the cow: along the way of the hand, and agitate her from the first square where she takes notice.
 
         A hand that comes to her slantwise often touches one more square beside her, which would cost a point more.
         """
-        now, walk = state.activation, self._walk_of(view, state, who)
+        now, walk = state.activation, self._walk(state, who)
         assert now is not None
         if not squares or now.agitated or squares[-1] in walk.bottles:
             return ()
@@ -235,13 +228,6 @@ class Hands:
             if acts.agitation_points(self.pitch, state, replace(character, square=square)) is not None:
                 return (*map(StepTo, way[:steps]), Agitate())
         return ()
-
-    def _walk_of(self, view: State, state: State, who: CharacterId) -> Walk:
-        """The ways of this youngster, worked out once for a table."""
-        known = self._walk
-        if known is None or known[0] is not view or known[1] != who:
-            self._walk = known = (view, who, Walk(self.pitch, state, who))
-        return known[2]
 
     # Buttons -------------------------------------------------------------------------------------------------
 

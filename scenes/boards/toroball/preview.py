@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -40,6 +41,9 @@ from scenes.table.terms import Gesture
 
 from .words import names_of
 
+REMEMBERED = 200
+"""A mouse goes to and fro: how many forecasts are kept, and not worked out again."""
+
 
 class Flight(NamedTuple):
     """A kick before it is made."""
@@ -55,32 +59,26 @@ class Preview:
     def __init__(self, rules: Toroball) -> None:
         self.rules = rules
         self.pitch = rules.pitch
-        self._told: dict[tuple[State, tuple[Move, ...]], list[str]] = {}
-        self._forecasts: dict[tuple[State, Move], Forecast] = {}
-        self._before: tuple[State, tuple[Move, ...], State] | None = None
+        self.forecast = lru_cache(REMEMBERED)(self._forecast)
+        self._told = lru_cache(REMEMBERED)(self._tell)
+        self._after = lru_cache(1)(self._play)
         self._rolls: tuple[object, dict[str, int]] | None = None
         self._open: tuple[State, tuple[str, ...]] | None = None
         self._own: tuple[State, frozenset[str]] | None = None
 
     def before(self, view: State, moves: Sequence[Move]) -> State:
         """The table when all but the last of these moves have been made; none of those rolls anything."""
-        known, first = self._before, tuple(moves[:-1])
-        if known is None or known[0] is not view or known[1] != first:
-            state = view
-            for move in first:
-                state = self.rules.apply(state, move, Chance.recorded(())).state  # type: ignore[arg-type]
-            self._before = known = (view, first, state)
-        return known[2]
+        return self._after(view, tuple(moves[:-1]))
 
-    def forecast(self, state: State, move: Any) -> Forecast:
-        key = (state, move)
-        if key not in self._forecasts:
-            if len(self._forecasts) > 200:
-                self._forecasts.clear()
-            seat = self.rules.actor(state)
-            assert seat is not None
-            self._forecasts[key] = self.rules.forecast(state, seat, move)
-        return self._forecasts[key]
+    def _play(self, state: State, moves: tuple[Move, ...]) -> State:
+        for move in moves:
+            state = self.rules.apply(state, move, Chance.recorded(())).state  # type: ignore[arg-type]
+        return state
+
+    def _forecast(self, state: State, move: Any) -> Forecast:
+        seat = self.rules.actor(state)
+        assert seat is not None
+        return self.rules.forecast(state, seat, move)
 
     # To be painted -------------------------------------------------------------------------------------------
 
@@ -140,15 +138,13 @@ class Preview:
 
     def words(self, view: State, moves: Sequence[Any]) -> list[str] | None:
         """What these moves come to; None leaves it to the rules' own forecast."""
-        key = (view, tuple(moves))
-        if key not in self._told:
-            if len(self._told) > 200:
-                self._told.clear()
-            try:
-                self._told[key] = self._words(self.before(view, moves), moves)
-            except Illegal as error:
-                return [str(error.reason)]
-        return self._told[key] or None
+        try:
+            return self._told(view, tuple(moves)) or None
+        except Illegal as error:
+            return [str(error.reason)]
+
+    def _tell(self, view: State, moves: tuple[Move, ...]) -> list[str]:
+        return self._words(self.before(view, moves), moves)
 
     def _words(self, state: State, moves: Sequence[Any]) -> list[str]:
         now = state.activation
