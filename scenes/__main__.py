@@ -31,9 +31,7 @@ IN_ASCII = str.maketrans({"−": "-", "–": "-", "—": "-", "“": '"', "”":
 
 def main(arguments: list[str] | None = None) -> int:
     if getattr(sys, "frozen", False):
-        import multiprocessing
-
-        multiprocessing.freeze_support()  # the workers of a built app are the app, started with other arguments
+        _be_a_built_app()
     arguments = sys.argv[1:] if arguments is None else arguments
     _make_streams_safe()
     try:
@@ -50,6 +48,15 @@ def main(arguments: list[str] | None = None) -> int:
         # Nobody reads on. What is left to be flushed when Python ends would complain about that once more.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return 0
+
+
+def _be_a_built_app() -> None:
+    """Its workers are the app itself, started with other arguments; and it has neither sources nor plotting library."""
+    import multiprocessing
+
+    multiprocessing.freeze_support()
+    for name in ("lab", "words"):
+        COMMANDS.pop(name, None)
 
 
 def _explain(arguments: list[str]) -> int:
