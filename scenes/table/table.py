@@ -94,6 +94,7 @@ class Table(Scene):
         """Whose move is being shown."""
         self._to_come: list[Move] = []
         """The rest of a gesture of several moves."""
+        self.view.stage.gesture_goes_on = lambda: bool(self._to_come)
         self.taking_back = TakingBack(self)
         self._fresh = len(self.match.lines) == 1
         self.letter.happening = self.pace.who_thinks()
@@ -398,6 +399,7 @@ class Table(Scene):
         else:
             self._to_come = []
             self.say(reason, self.board.broken_off_at)
+            self.tidy(0.25)
 
     def _follow_on(self) -> Move | None:
         move = self.board.follow_on(self.view.shown, self.match.moves)
