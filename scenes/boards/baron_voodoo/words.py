@@ -24,7 +24,7 @@ from game.core.contract import Reason
 from game.core.words import N_, _, in_a_row, ngettext
 from scenes.table.terms import LetterText, Look
 
-from .places import drawn, kind_of
+from .spots import drawn, kind_of
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -96,29 +96,14 @@ def step(name: str) -> str:
     return _(_STEPS[name])
 
 
-def captured() -> str:
-    return _("Captured")
-
-
-def in_the_tray() -> str:
-    return _("in the tray below")
-
-
-def spirit_world() -> str:
-    return _("Spirit World")
-
-
-def of_limit(limit: int) -> str:
-    return _("of {limit}").format(limit=limit)
+def step_label(name: str) -> str:
+    """Where both powers of a turn can be meant, each has a name of its own."""
+    return {"A": _("Power before the leap"), "D": _("Power at the end")}.get(name) or step(name)
 
 
 def let_go() -> str:
     """What a soul is worth that is dropped into the Spirit World by itself."""
     return _("Drop it here: 0 points")
-
-
-def at_the_flag() -> str:
-    return _("reached")
 
 
 def for_sale(board: GameBoard, name: Loa) -> str:
@@ -193,7 +178,7 @@ def _notes(board: GameBoard, view: State) -> list[str]:
         elif view.step in ("C2", "C3"):
             found.append(icon_help(captured_die(view).face))
     found += _leads(view)
-    limit = board.foresight.limit(view)
+    limit = board.preview.limit(view)
     if view.step != "place" and view.ending == "none" and own.score < limit:
         left = ngettext("{n} point to the flag.", "{n} points to the flag.", limit - own.score)
         found.append(left.format(n=limit - own.score))
@@ -214,7 +199,7 @@ def _warnings(board: GameBoard, view: State) -> list[str]:
     found = []
     if view.step == "D" and board.decides(view.active):
         found.append(ends_with_power(view))
-    if view.ending == "none" and own_side(view).score >= board.foresight.limit(view):
+    if view.ending == "none" and own_side(view).score >= board.preview.limit(view):
         found.append(_("The flag is reached: this round is the last."))
     if view.ending != "none":
         left = (view.first - 1 - view.active) % len(view.players)
@@ -238,7 +223,7 @@ def waiting_note(board: GameBoard, view: State) -> str:
         for side, board_ in enumerate(view.sides)
     )
     return _("Round {round}, flag at {limit}: {scores}").format(
-        round=view.round, limit=board.foresight.limit(view), scores=scores
+        round=view.round, limit=board.preview.limit(view), scores=scores
     )
 
 
@@ -270,7 +255,7 @@ def look_at_space(board: GameBoard, view: State, space: str) -> Look | None:
     if not pile:
         return None
     if len(pile) == 1:
-        return Look(_capital(soul_name(pile[0])), "\n".join(_about(board, view, pile[0], space)), (kind_of(pile[0]),))
+        return Look(capital(soul_name(pile[0])), "\n".join(_about(board, view, pile[0], space)), (kind_of(pile[0]),))
     full = _("Full: nobody lands here.") if len(pile) == COLUMN else _("One more soul can land here.")
     places = (_("base"), _("top")) if len(pile) == 2 else (_("base"), _("middle"), _("top"))
     lines = [full, _("Only the top leaps or is taken: {soul}.").format(soul=soul_name(pile[-1]))]
@@ -305,7 +290,7 @@ def _with_yours(board: GameBoard, view: State, die: Die) -> list[str]:
     if len(group) <= len(best_combination(zone)) or len(zone) not in group:
         return []
     told = _("With your souls: {combination}.")
-    return [told.format(combination=board.foresight.combination((*zone, die), group))]
+    return [told.format(combination=board.preview.combination((*zone, die), group))]
 
 
 def look_at_power(board: GameBoard, view: State, name: Loa) -> Look:
@@ -313,7 +298,7 @@ def look_at_power(board: GameBoard, view: State, name: Loa) -> Look:
 
 
 def look_at_icon(face: Face, colour: Colour) -> Look:
-    return Look(_capital(_(ICON_NAMES[face])), icon_help(face), (drawn(colour, face),))
+    return Look(capital(_(ICON_NAMES[face])), icon_help(face), (drawn(colour, face),))
 
 
 def power_help(name: Loa) -> str:
@@ -330,7 +315,11 @@ def look_at_player(board: GameBoard, view: State, seat: int) -> Look:
     return Look(loa_name(player.loa), "\n".join(lines), (f"medal-{player.loa}",))
 
 
-def look_at_world(view: State, side: int) -> Look:
+def world_of(board: GameBoard, view: State, side: int) -> str:
+    return _("Spirit World of {whose}").format(whose=board.who(view, side))
+
+
+def look_at_world(board: GameBoard, view: State, side: int) -> Look:
     counts = [(colour, sum(die.colour == colour for die in view.sides[side].spirit)) for colour in COLOURS]
     told = [_("{n} {colour}").format(n=n, colour=_(COLOUR_NAMES[colour])) for colour, n in counts if n]
     lines = [", ".join(told) + "." if told else _("Empty.")]
@@ -340,8 +329,7 @@ def look_at_world(view: State, side: int) -> Look:
         lines.append(_("White counts for nothing then; most white souls bring the hat."))
     if guarded(view, side):
         lines.append(_("Protected: nobody steals here."))
-    title = _("Spirit World of {loas}").format(loas=loa_names(loas_of(view, side)))
-    return Look(title, "\n".join(lines))
+    return Look(world_of(board, view, side), "\n".join(lines))
 
 
 def look_at_soul(board: GameBoard, view: State, side: int, number: int) -> Look:
@@ -352,13 +340,13 @@ def look_at_soul(board: GameBoard, view: State, side: int, number: int) -> Look:
     groups = [group for group in combinations(zone) if number in group]
     if groups:
         best = max(groups, key=len)
-        lines.append(_("Goes together: {combination}.").format(combination=board.foresight.combination(zone, best)))
+        lines.append(_("Goes together: {combination}.").format(combination=board.preview.combination(zone, best)))
     else:
         lines.append(_("Goes with souls of this icon in other colours, or of this colour with other icons."))
     if die.colour == "white":
         lines.append(_("White stands for any colour."))
-    return Look(_capital(soul_name(die)), "\n".join(lines), (kind_of(die),))
+    return Look(capital(soul_name(die)), "\n".join(lines), (kind_of(die),))
 
 
-def _capital(words: str) -> str:
+def capital(words: str) -> str:
     return words[:1].upper() + words[1:]

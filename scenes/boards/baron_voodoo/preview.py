@@ -43,7 +43,7 @@ from . import words
 _MOST_KEPT = 400
 
 
-class Foresight:
+class Preview:
     """Asks the rules what moves lead to. Nothing in this game is drawn after the setup, so all of it is certain."""
 
     def __init__(self, rules: BaronVoodoo) -> None:
