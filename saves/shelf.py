@@ -19,7 +19,7 @@ from game.core.match import BrokenJournal, Match
 from game.core.words import N_, _
 
 from . import journal_file, results, text_file
-from .files import age, child, names_in, read_limited, remove_leftovers, there, write_atomically
+from .files import age, child, names_in, read_limited, remove_leftovers, there, unlink, write_atomically
 from .folders import home
 from .locks import FolderLock
 from .problems import Damaged, OutOfReach, SaveProblem, clause, plain, short, told
@@ -241,7 +241,7 @@ class Shelf:
             lock.release()
             # The journal last: until it goes, the match is one, and waits.
             for name in sorted(names_in(folder), key=lambda name: (name == "journal.jsonl", name)):
-                shutil.rmtree(folder / name) if (folder / name).is_dir() else (folder / name).unlink()
+                shutil.rmtree(folder / name) if (folder / name).is_dir() else unlink(folder / name)
             folder.rmdir()
 
     def tidy(self, older_than: float = 3600) -> None:
