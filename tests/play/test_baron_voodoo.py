@@ -333,8 +333,8 @@ def test_a_theft_says_whether_it_brings_the_hat(sit: Sit) -> None:
         if gesture.target.startswith("spirit.1.")
     }
     assert told == {
-        "spirit.1.white": ["You steal a white soul from Papa Legba.", "The Baron's hat comes to you."],
-        "spirit.1.purple": ["You steal a purple soul from Papa Legba.", "Most purple souls: shared, with 1 each."],
+        "spirit.1.white": ["You steal a white soul from Bo.", "The Baron's hat comes to you."],
+        "spirit.1.purple": ["You steal a purple soul from Bo.", "Most purple souls: shared, with 1 each."],
     }
 
 
@@ -358,7 +358,7 @@ def test_a_power_at_the_end_says_before_the_click_that_it_ends_the_turn(hands: H
     touch(hands, scene, "power.papa-legba")
     assert scene.board.letter(scene.view.shown).warnings[0] == "This power ends your turn."
     goals = [gesture for gesture in scene.hands.gestures() if gesture.source == "C4" and gesture.target == "C7"]
-    assert scene.ahead.foreseen(goals[0])[-1] == "Your turn is over then: Papa Legba plays."
+    assert scene.ahead.foreseen(goals[0])[-1] == "Your turn is over then: Bo plays."
 
 
 @pytest.mark.parametrize(
@@ -396,11 +396,30 @@ def test_ending_the_turn_is_the_main_thing_only_when_nothing_is_left_to_do(sit: 
     end = tools(scene)["End the turn"]
     assert end.kind == "plain"
     assert "Unused: the icon." in scene.ahead.foreseen(Gesture("", "", end.moves))
-    points = tools(sit(table(LEAPS, capture=("Rx Px Tx",), step="C4")))
-    assert points["End the turn"].kind == "plain"
-    assert points["Best: 3 × swap, 3 points"].kind == "primary"
-    nothing = tools(sit(table(LEAPS, capture=("Rx",), step="C4")))
+    nothing = tools(sit(table(LEAPS, capture=("Rx",), step="C5")))
     assert nothing["End the turn"].kind == "primary"
+    bought = tools(sit(table(LEAPS, capture=("Rx",), step="C4")))  # another turn is for sale
+    assert bought["End the turn"].kind == "plain"
+
+
+@pytest.mark.parametrize(
+    ("capture", "more", "urged"),
+    [
+        ("Rx Px Tx", {"step": "C5"}, True),
+        ("Rx Px Tx", {"step": "C4"}, False),  # it would give up another turn
+        ("Rx Px Tx", {"step": "C4", "offerings": (1, 3)}, True),
+        ("Rx Px Yc", {"step": "C5"}, False),  # two souls may wait for a third
+        ("Rx Px Yc", {"step": "C5", "scores": (17, 3)}, True),
+        ("Rx Px Yc", {"step": "C5", "ending": "score", "ender": 1}, True),
+    ],
+)
+def test_scoring_is_the_main_thing_only_where_nobody_would_wait(
+    sit: Sit, capture: str, more: dict[str, Any], urged: bool
+) -> None:
+    scene = sit(table(LEAPS, capture=(capture,), **more))
+    kinds = {tool.key: tool.kind for tool in scene.letter.tools}
+    assert kinds["b"] == ("primary" if urged else "plain")
+    assert kinds["e"] == "plain"
 
 
 def test_the_log_stays_in_sight_whatever_buttons_a_turn_offers(sit: Sit) -> None:
@@ -421,6 +440,7 @@ def test_every_button_of_a_turn_stays_in_its_place_and_is_dark_with_a_reason_whe
     """Whoever clicks where a button was a moment ago meets the same one, or a dark one, never another."""
     places: dict[str, set[Box]] = {}
     for state in (
+        table(LEAPS, capture=("Rx Yc",)),
         table(LEAPS, capture=("Rx Yc",), step="C2"),
         table(LEAPS, capture=("Rx Px Yc",), step="C3"),
         table(LEAPS, capture=("Rx Px Tx",), step="C4"),
@@ -441,14 +461,15 @@ def test_every_button_of_a_turn_stays_in_its_place_and_is_dark_with_a_reason_whe
     assert all(len(boxes) == 1 for boxes in places.values())
     assert set(places) == {"l", "a", "r", "b", "p", "e"}
     assert places["r"] == places["a"]  # in a bought turn none can be bought
+    assert places["l"] == places["b"]  # an icon that has lapsed makes way for the score
 
 
 def test_what_was_begun_is_left_where_no_other_button_of_that_moment_was(hands: Hands, sit: Sit) -> None:
     scene = sit(table(LEAPS, capture=("Rx Px Yc",), spirit=("", "Yo"), step="C3"))
-    scores = next(box for tool, box in scene.letter.shown_tools() if tool.words == "Score")
+    lapses = next(box for tool, box in scene.letter.shown_tools() if tool.words == "Let the icon lapse")
     touch(hands, scene, "face.change")
     leave = next((tool, box) for tool, box in scene.letter.shown_tools() if tool.words.startswith("Leave it"))
-    assert leave[1] == scores
+    assert leave[1] == lapses
     assert [tool.words for tool in scene.letter.tools if tool.enabled] == [leave[0].words]
     assert all(tool.note for tool in scene.letter.tools if not tool.enabled)
 
@@ -575,7 +596,7 @@ def test_a_soul_on_the_board_says_what_it_is_and_what_it_completes(sit: Sit) -> 
     assert look.title == "Red swap"
     assert look.words.splitlines() == [
         "Two captured souls of different players change places.",
-        "Papa Legba leaps with it.",
+        "Bo leaps with it.",
         "With your souls: 3 × swap, 3 points.",
     ]
     assert "It can leap now." in scene.board.look(scene.view.shown, "B4").words

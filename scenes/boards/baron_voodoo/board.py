@@ -14,7 +14,7 @@ from game.baron_voodoo.state import COLOUR_OF, Cancel, Capture, Die, Loa, Score,
 from game.baron_voodoo.tale import tale
 from game.baron_voodoo.turn import own_side
 from game.core.events import Event
-from game.core.words import _, in_a_row, ngettext
+from game.core.words import _, in_a_row, ngettext, pgettext
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
@@ -22,7 +22,7 @@ from scenes.table.marks import Mark
 from scenes.table.terms import Gesture, Hand, LetterText, Piece, Selection, Tool
 from scenes.table.view import TableView
 
-from . import marks, motion, words
+from . import lately, marks, motion, words
 from .altar import shows
 from .hands import Hands
 from .preview import Preview
@@ -50,10 +50,11 @@ class GameBoard(Board[State]):
 
     def __init__(self, rules: Any) -> None:
         super().__init__(rules)
-        self.preview = Preview(self.rules)
+        self.preview = Preview(self.rules, self.who)
         self.hands = Hands(self.rules, self.preview)
         self._ready: tuple[State, tuple[str, ...]] | None = None
         self._in_reach: tuple[State, str | None, frozenset[str]] | None = None
+        self._traces: tuple[State, tuple[Mark, ...]] | None = None
 
     @classmethod
     def suiting(cls, state: State) -> type[Board[Any]]:
@@ -207,6 +208,12 @@ class GameBoard(Board[State]):
             self._in_reach = known = (view, held, frozenset(spaces))
         return known[2]
 
+    def traces(self, view: State) -> tuple[Mark, ...]:
+        """What the others have left on the board since the own turn; asked for in every frame, found once."""
+        if self._traces is None or self._traces[0] is not view:
+            self._traces = (view, tuple(lately.traces(self, view)))
+        return self._traces[1]
+
     def points_the_way(self, view: State) -> bool:
         """An icon acts: only whom it strikes is left to say."""
         return view.pending is not None and view.pending.kind in ("steal", "swap", "change")
@@ -236,20 +243,27 @@ class GameBoard(Board[State]):
             motion.pour(self, display, [name_of(die) for die in zone if name_of(die) in self.chosen])
 
     def tools(self, table: Table) -> list[Tool]:
-        """The rest of a turn in the order of the ribbon, each kind of button always in its place."""
+        """What may follow a leap, before it as well: each kind of button is always in its place."""
         view: State = table.view.view
-        if view.step not in ("C2", "C3", "C4", "C5", "D"):
-            return [self._leave(table)] if view.pending is not None else []
-        passing, why_not = self.preview.passing, self.hands.why_not_there
-        icon = passing(view, "C5" if view.extra else "C4") if view.step in ("C2", "C3") else None
+        if view.step in ("place", "over"):
+            return []
+        power = self.preview.passing(view, "D") if view.step not in ("A", "B") else None
+        key, why_not = pgettext("key", "p"), self.hands.why_not_there(view, "D")
         return [
-            self._button(table, _("Let the icon lapse"), icon, "l", why_not(view, "C3"), _("Lapse")),
             self._another_turn(table, view),
-            self._leave(table) if view.pending is not None else self._score(table, view),
-            self._button(table, _("Use a power and end the turn"), passing(view, "D") or None, "p", why_not(view, "D"),
-                         _("Power")),
+            self._next(table, view),
+            self._button(table, _("Use a power and end the turn"), power or None, key, why_not, _("Power")),
             self._end(table, view),
-        ]  # fmt: skip
+        ]
+
+    def _next(self, table: Table, view: State) -> Tool:
+        """What was begun, then the icon, then the score: one after the other in one place."""
+        if view.pending is not None:
+            return self._leave(table)
+        if view.step in ("C2", "C3"):
+            lapse = self.preview.passing(view, "C5" if view.extra else "C4")
+            return self._button(table, _("Let the icon lapse"), lapse, pgettext("key", "l"), "")
+        return self._score(table, view)
 
     def _button(
         self, table: Table, words: str, moves: Sequence[Any] | None, key: str, why_not: str, short: str = ""
@@ -268,18 +282,19 @@ class GameBoard(Board[State]):
 
     def _another_turn(self, table: Table, view: State) -> Tool:
         """For sale or not; in a bought turn the way back to the one it was bought in, where that goes on."""
-        if view.extra and not view.power_used_main:
-            returning = self.preview.returning(view)
-            return self._button(table, _("Back to the first turn"), returning, "r", "", _("First turn"))
+        if view.extra and not view.power_used_main and view.step not in ("A", "B"):
+            returning, key = self.preview.returning(view), pgettext("key", "r")
+            return self._button(table, _("Back to the first turn"), returning, key, "")
         price = self.rules.night.figures.replay_cost
-        cost = ngettext("{n} offering", "{n} offerings", price).format(n=price)
-        words, why_not = _("Another turn: {cost}").format(cost=cost), self.hands.why_not_there(view, "C4")
-        return self._button(table, words, self.preview.buying(view), "a", why_not, _("Another turn"))
+        words = ngettext("Another turn: {n} offering", "Another turn: {n} offerings", price).format(n=price)
+        buying = self.preview.buying(view) if view.step not in ("A", "B") else None
+        return self._button(table, words, buying, pgettext("key", "a"), self.hands.why_not_there(view, "C4"))
 
     def _score(self, table: Table, view: State) -> Tool:
-        """What lies in the bowl, or the best that could."""
+        """What lies in the bowl, or the best that could; urged only where nobody would rather wait."""
         zone = own_side(view).capture
         group = best_combination(zone)
+        count = len(self.chosen) or len(group)
         if self.chosen:
             points = self.preview.points([die for die in zone if name_of(die) in self.chosen])
             words = ngettext("Score {n} point", "Score {n} points", points).format(n=points)
@@ -289,16 +304,19 @@ class GameBoard(Board[State]):
             moves = self.hands.scored(view, tuple(name_of(zone[position]) for position in group))
         else:
             words, moves = _("Score"), None
-        tool = self._button(table, words, moves, "b", self.hands.why_not_scored(view))
-        return tool._replace(kind="primary") if tool.enabled else tool
+        tool = self._button(table, words, moves, pgettext("key", "b"), self.hands.why_not_scored(view))
+        best = tool.enabled and count == len(group) and self.preview.is_worth_scoring(view, count)
+        return tool._replace(kind="primary") if best else tool
 
     def _end(self, table: Table, view: State) -> Tool:
+        """Urged only where nothing is left to gain or to buy."""
         closing = self.preview.closing(view)
-        end = self._button(table, _("End the turn"), closing or None, "e", "", _("End the turn"))
-        if view.pending is not None:
+        why_not = _("Leap first.") if view.step in ("A", "B") else ""
+        end = self._button(table, _("End the turn"), closing or None, pgettext("key", "e"), why_not, _("End the turn"))
+        if not end.enabled or self.chosen or self.preview.buying(view) is not None:
             return end
         unused = self.preview.unused(view, self.preview.after(view, *closing))
-        return end if unused or self.chosen or not end.enabled else end._replace(kind="primary")
+        return end if unused else end._replace(kind="primary")
 
     # The guided first game -----------------------------------------------------------------------------------
 
@@ -314,6 +332,10 @@ class GameBoard(Board[State]):
             return _("Into the bowl.")
         told = self.preview.told(table.view.view, gesture.moves)  # type: ignore[arg-type]
         return None if told is None else "\n".join(told)
+
+    def aside(self, view: State) -> tuple[str, str] | None:
+        lines = lately.told(self, view) if self.decides(view.active) else []
+        return (_("Since your last turn"), "\n".join(lines)) if lines else None
 
     # What happens --------------------------------------------------------------------------------------------
 

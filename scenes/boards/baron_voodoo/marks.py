@@ -224,7 +224,9 @@ def under(board: GameBoard, view: State, hand: Hand | None) -> Iterator[Mark]:
     if altar.shows(view) == "bowl":
         yield from altar.bowl_words(board, view)
     if hand is not None and view.pending is None and view.step in ("A", "B") and board.decides(view.active):
-        yield from _ready(board, view)
+        if hand.holds is None:
+            yield from _ready(board, view)
+        yield from board.traces(view)
 
 
 def _handles(board: GameBoard, view: State) -> Iterator[Mark]:
@@ -241,7 +243,7 @@ def _free_wells(board: GameBoard, view: State) -> Iterator[Mark]:
 
 
 def _ready(board: GameBoard, view: State) -> Iterator[Mark]:
-    """Souls that can leap shine."""
+    """Souls that can leap shine, unless one is in the hand: then only where it can go does."""
     for space in board.ready(view):
         if (box := board.top_box(view, space, 68, 71)) is not None:
             yield Panel(box.grown(3), "#ffd16646", radius=14)

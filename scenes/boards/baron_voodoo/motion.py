@@ -19,7 +19,7 @@ from game.baron_voodoo.events import (
     TurnMissed,
 )
 from game.baron_voodoo.names import COLOUR_NAMES
-from game.baron_voodoo.state import COLOUR_OF, LOAS, Colour, State
+from game.baron_voodoo.state import COLOUR_OF, LOAS, Colour, State, side_of
 from game.core.events import Event, GaugeChanged
 from game.core.words import _, in_a_row, ngettext
 from scenes.kit.canvas import Box
@@ -31,14 +31,14 @@ from scenes.table.view import TableView
 
 from . import altar, marks
 from .altar import GOLD, LIGHT
-from .spots import flame_kind, flame_spot, name_of, power_spot
+from .spots import flame_kind, flame_spot, name_of, power_spot, side_named
 
 if TYPE_CHECKING:
     from .board import GameBoard
 
-LEAP, BURN, QUICK, POUR, COMET, GAIN = 0.35, 0.3, 0.12, 0.3, 0.5, 0.7
-"""Seconds for a leap, for a soul on its way to its flame, for each of many in the last count, for souls that go into
-the bowl, for a stolen flame, and to read how many points were gained."""
+LEAP, HOME, BURN, QUICK, POUR, COMET, GAIN = 0.35, 0.3, 0.3, 0.12, 0.3, 0.5, 0.7
+"""Seconds for a leap, for souls that leave the tray, for a soul on its way to its flame, for each of many in the last
+count, for souls that go into the bowl, for a stolen flame, and to read how many points were gained."""
 HIGH = 52.0
 """How high a soul leaps."""
 SHADE: dict[Colour, str] = {
@@ -95,7 +95,7 @@ def effect(board: GameBoard, event: Event, display: TableView, after: State) -> 
         case FaceTurned():
             play("card")
         case TurnBegan(seat=seat, extra=False):
-            return _passes_on(board, display, after, seat)
+            return _next_turn(board, display, after, seat)
         case GaugeChanged(gauge="offerings", before=before, after=now) if now > before:
             play("flame")
         case GaugeChanged(gauge="score", owner=int(side)):
@@ -138,9 +138,11 @@ def _sprite(display: TableView, event: SoulMoved) -> Sprite:
     return sprite
 
 
-def _leap(event: SoulMoved, display: TableView) -> Motion:
-    """In a high arc, with a clack where it lands."""
+def _leap(event: SoulMoved, display: TableView) -> Motion | None:
+    """In a high arc, with a clack where it lands; a soul that a hand has brought there has leapt already."""
     sprite = _sprite(display, event)
+    if sprite.laid:
+        return None
     glide = display.stage.glide(sprite, event.target, LEAP)
 
     def rise(t: float) -> None:
@@ -149,14 +151,8 @@ def _leap(event: SoulMoved, display: TableView) -> Motion:
     return Together(glide, LocalTween(LEAP, rise, done=lambda: display.app.sounds.play("clack")))
 
 
-def _side(place: str) -> int:
-    """The side that a place of the rules' events belongs to: "spirit 0"."""
-    _zone, side = place.split()
-    return int(side)
-
-
 def _flame_at(board: GameBoard, place: str, colour: Colour) -> tuple[float, float]:
-    return board.stand(flame_kind(colour), flame_spot(_side(place), colour), 0, 1)
+    return board.stand(flame_kind(colour), flame_spot(side_named(place), colour), 0, 1)
 
 
 def _burn(board: GameBoard, event: SoulMoved, display: TableView) -> Motion:
@@ -168,14 +164,14 @@ def _burn(board: GameBoard, event: SoulMoved, display: TableView) -> Motion:
         stage.sprites.remove(sprite)
         display.app.sounds.play("set")
 
-    return stage.glide(sprite, flame_spot(_side(event.target), event.soul.colour), seconds, burn)
+    return stage.glide(sprite, flame_spot(side_named(event.target), event.soul.colour), seconds, burn)
 
 
 def _comet(board: GameBoard, event: SoulMoved, display: TableView, after: State) -> Motion | None:
     """A flame of several that feeds another one: both stay, and only what flies between them is seen."""
     colour = event.soul.colour
     burning = [
-        any(die.colour == colour for die in view.sides[_side(place)].spirit)
+        any(die.colour == colour for die in view.sides[side_named(place)].spirit)
         for view, place in ((after, event.origin), (display.view, event.target))
     ]
     if not all(burning):
@@ -208,14 +204,18 @@ def _into_bowl(board: GameBoard, event: Combined, display: TableView) -> Motion:
 # Whose turn, and figures ---------------------------------------------------------------------------------------------
 
 
-def _passes_on(board: GameBoard, display: TableView, after: State, seat: int) -> Motion | None:
-    """A power at the end of a turn ends it: that is said, since nobody has pressed a button for it. A person is hailed
-    by the table anyway."""
+def _next_turn(board: GameBoard, display: TableView, after: State, seat: int) -> Motion:
+    """The souls in the tray go home before it is the next one's, whose souls come then. After a power at the end that
+    is also said, since nobody has pressed a button for it; a person is hailed by the table anyway."""
     before: State = display.view
+    home = f"capture.{side_of(before, before.active)}"
+    going = [(sprite, home) for sprite in display.stage.sprites if sprite.spot == "tray"]
+    landed = Tween(0.0, begin=partial(display.land, after))
+    change = Chain(display.stage.glide_all(going, HOME), landed) if going else landed
     if before.step != "D" or not before.power_used_main or board.decides(seat):
-        return None
+        return change
     told = _("The turn passes to {name}").format(name=board.player(after, seat))
-    return display.announce(told, SHADE[COLOUR_OF[after.players[seat].loa]])
+    return Chain(change, display.announce(told, SHADE[COLOUR_OF[after.players[seat].loa]]))
 
 
 def _points(board: GameBoard, event: GaugeChanged, display: TableView, after: State, side: int) -> Motion:

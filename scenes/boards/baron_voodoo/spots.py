@@ -46,6 +46,12 @@ def zone_spot(view: State, side: int) -> str:
     return "tray" if playing else f"capture.{side}"
 
 
+def side_named(place: str) -> int:
+    """The side that a place of the rules' events belongs to: "spirit 0"."""
+    _zone, side = place.split()
+    return int(side)
+
+
 def pool_spot(colour: Colour, face: Face) -> str:
     return f"pool.{colour}.{face}"
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.baron_voodoo.content import COLOURS
-from game.baron_voodoo.ending import counted_colours, loas_of
+from game.baron_voodoo.ending import counted_colours
 from game.baron_voodoo.leaps import COLUMN, INDEX
 from game.baron_voodoo.names import (
     COLOUR_NAMES,
     ICON_NAMES,
     LOA_NAMES,
     POWER_NAMES,
-    loa_name,
-    loa_names,
+    column_name,
     soul_name,
 )
 from game.baron_voodoo.souls import best_combination, combinations, majority
@@ -24,6 +23,7 @@ from game.core.contract import Reason
 from game.core.words import N_, _, in_a_row, ngettext
 from scenes.table.terms import LetterText, Look
 
+from .altar import free
 from .spots import drawn, kind_of
 
 if TYPE_CHECKING:
@@ -119,9 +119,9 @@ def for_sale(board: GameBoard, name: Loa) -> str:
 def letter(board: GameBoard, view: State) -> LetterText:
     if view.step == "over":
         return LetterText(_("The night is over"), _round(view), _("The candles are out."))
-    title = loa(view.players[view.active].loa)
+    title = board.player(view, view.active)
     counter = _("extra turn") if view.extra else _round(view)
-    prompt = _prompt(view) if board.decides(view.active) else _("{loa} plays.").format(loa=title)
+    prompt = _prompt(view) if board.decides(view.active) else _("{name} plays.").format(name=title)
     return LetterText(title, counter, prompt, "\n".join(_notes(board, view)), _warnings(board, view))
 
 
@@ -219,8 +219,7 @@ def _warnings(board: GameBoard, view: State) -> list[str]:
 def waiting_note(board: GameBoard, view: State) -> str:
     """One line for a match that waits."""
     scores = ", ".join(
-        _("{loas} {n}").format(loas=loa_names(loas_of(view, side)), n=board_.score)
-        for side, board_ in enumerate(view.sides)
+        _("{whose} {n}").format(whose=board.who(view, side), n=board_.score) for side, board_ in enumerate(view.sides)
     )
     return _("Round {round}, flag at {limit}: {scores}").format(
         round=view.round, limit=board.preview.limit(view), scores=scores
@@ -235,13 +234,12 @@ def space_label(view: State, space: str) -> str:
     pile = view.board[INDEX[space]]
     if not pile:
         return _("{space}, empty").format(space=space)
-    souls = _(" on ").join(soul_name(die) for die in reversed(pile))
-    return _("{space}, {souls}").format(space=space, souls=souls)
+    return _("{space}, {souls}").format(space=space, souls=column_name(pile))
 
 
 def power_label(board: GameBoard, view: State, name: Loa) -> str:
     price = cost_of(board.rules.night, view, name)
-    cost = ngettext("{n} offering", "{n} offerings", price).format(n=price) if price else _("free")
+    cost = ngettext("{n} offering", "{n} offerings", price).format(n=price) if price else free()
     return _("{power}, {cost}").format(power=_(POWER_NAMES[name]), cost=cost)
 
 
@@ -266,20 +264,22 @@ def look_at_space(board: GameBoard, view: State, space: str) -> Look | None:
 
 def _about(board: GameBoard, view: State, die: Die, space: str) -> list[str]:
     """What a soul on the board is: what it does for whoever takes it, whose it is, what it would complete."""
-    lines = [icon_help(die.face), _whose(view, die)]
+    lines = [icon_help(die.face), _whose(board, view, die)]
     if view.step in ("A", "B") and space in board.ready(view):
         lines.append(_("It can leap now."))
     return lines + _with_yours(board, view, die)
 
 
-def _whose(view: State, die: Die) -> str:
+def _whose(board: GameBoard, view: State, die: Die) -> str:
     if die.colour == "white":
         return _("White stands for any colour in a combination, and counts for the Baron's hat.")
     for seat, player in enumerate(view.players):
         if COLOUR_OF[player.loa] == die.colour:
             if player.protection and side_of(view, seat) != side_of(view, view.active):
-                return _("{loa} leaps with it, and protects it now.").format(loa=loa_name(player.loa))
-            return _("{loa} leaps with it.").format(loa=loa_name(player.loa))
+                return _("{name} leaps with it, and protects it now.").format(name=board.player(view, seat))
+            if seat == view.active:
+                return _("You leap with it.")
+            return _("{name} leaps with it.").format(name=board.player(view, seat))
     return _("Nobody plays this colour: it never leaps.")
 
 
@@ -307,12 +307,13 @@ def power_help(name: Loa) -> str:
 
 def look_at_player(board: GameBoard, view: State, seat: int) -> Look:
     player, side = view.players[seat], side_of(view, seat)
+    title = board.seat_name(view, seat, board.names[seat]) if board.names else loa(player.loa)
     lines = [power_help(player.loa)]
     if player.protection:
         lines.append(_("Protected until the next turn: souls of this colour cannot be captured, nothing stolen."))
     if view.baron == side:
         lines.append(_("Wears the Baron's hat: every power is free."))
-    return Look(loa_name(player.loa), "\n".join(lines), (f"medal-{player.loa}",))
+    return Look(title, "\n".join(lines), (f"medal-{player.loa}",))
 
 
 def world_of(board: GameBoard, view: State, side: int) -> str:
@@ -322,7 +323,7 @@ def world_of(board: GameBoard, view: State, side: int) -> str:
 def look_at_world(board: GameBoard, view: State, side: int) -> Look:
     counts = [(colour, sum(die.colour == colour for die in view.sides[side].spirit)) for colour in COLOURS]
     told = [_("{n} {colour}").format(n=n, colour=_(COLOUR_NAMES[colour])) for colour, n in counts if n]
-    lines = [", ".join(told) + "." if told else _("Empty.")]
+    lines = [_("{what}.").format(what=in_a_row(told)) if told else _("Empty.")]
     lines.append(_("At the end, most souls of a colour score: 3 alone, 1 each if shared."))
     lines.append(_("A bright edge: most of that colour. A thin edge: others have as many."))
     if "white" not in counted_colours(view):
@@ -336,7 +337,7 @@ def look_at_soul(board: GameBoard, view: State, side: int, number: int) -> Look:
     """A captured soul: its icon has acted or lapsed, and only what it can score with matters now."""
     zone = view.sides[side].capture
     die = zone[number]
-    lines = [_("Captured by {loas}.").format(loas=loa_names(loas_of(view, side)))]
+    lines = [_("Captured by {whose}.").format(whose=board.who(view, side))]
     groups = [group for group in combinations(zone) if number in group]
     if groups:
         best = max(groups, key=len)

@@ -260,6 +260,12 @@ class Soul(OfNight[int]):
         side, position = self._found(view, key)
         return view, Choose(side, position + 1)
 
+    def why_not(self, view: State, source: str, key: int) -> Reason | str | None:
+        """Outside of an effect nothing is chosen: then it says what it is good for."""
+        if view.pending is not None:
+            return super().why_not(view, source, key)
+        return _("Captured souls change places only when a swap acts.") if source else self.look(view, key).words
+
 
 class Flame(OfNight[tuple[int, Colour]]):
     """The souls of one colour in a Spirit World."""
