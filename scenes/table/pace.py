@@ -60,7 +60,7 @@ class Pace:
             return self.let_play(0.0)  # nobody saw anything of it
         events = seen_from(table.match.history[-1].events, table.company.eyes)
         # Why nothing was done is of no interest: what was done would only be pushed out of the log by it.
-        reason = "" if covered or not events else choice.reason
+        reason = "" if covered or not self.decided(seat, events) else choice.reason
         if reason:
             self._say(seat, reason)
         self._played(seat, reason, events)

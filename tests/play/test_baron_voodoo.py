@@ -27,7 +27,7 @@ from scenes.kit.canvas import Box
 from scenes.pages import story
 from scenes.pages.end import End as EndPage
 from scenes.table.board import board_for
-from scenes.table.marks import Drawing, Words
+from scenes.table.marks import Drawing, Line, Panel, Words
 from scenes.table.table import Table
 from scenes.table.terms import Gesture, Tool
 from scenes.table.view import TableView
@@ -811,3 +811,121 @@ def test_showing_all_moves_puts_out_the_light_of_earlier_advice(sit: Sit) -> Non
     scene.advised = scene.hands.gestures()[0]
     scene.toggle_hints()
     assert scene.advised is None
+
+
+# What is seen of a turn -----------------------------------------------------------------------------------------------
+
+
+def test_scored_souls_lie_in_the_bowl_from_the_click_until_they_fly_home(hands: Hands, sit: Sit) -> None:
+    """Also where the way to scoring has to be passed first."""
+    scene = sit(table(LEAPS, capture=("Rx Px Tx Yo",), step="C4"))
+    for number in range(3):
+        touch(hands, scene, soul(scene, 0, number))
+    chosen = [f"soul.{die.id}" for die in scene.match.state.sides[0].capture[:3]]
+    bowl, tray = scene.board.box("bowl"), scene.board.box("tray")
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.click(next(box for tool, box in scene.letter.shown_tools() if tool.words == "Score 3 points").centre)
+    inside = 0
+    while scene.view.busy or scene._moved:
+        lying = [sprite for sprite in scene.view.stage.sprites if sprite.name in chosen]
+        assert not [sprite for sprite in lying if tray.holds(sprite.at) and not sprite.lift]
+        inside += sum(bowl.holds(sprite.at) for sprite in lying)
+        hands.step(0.02)
+    assert inside > 30
+
+
+def test_nobodys_souls_lie_in_the_tray_under_another_heading(hands: Hands, sit: Sit) -> None:
+    scene = sit(table(LEAPS, capture=("Rx", "Tx Px"), step="D"))
+    owner = {f"soul.{die.id}": side for side, own in enumerate(scene.match.state.sides) for die in own.capture}
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.click(next(box for tool, box in scene.letter.shown_tools() if tool.words == "End the turn").centre)
+    tray = scene.board.box("tray")
+    while scene.view.busy or scene._moved:
+        hands.step(0.02)
+        for sprite in scene.view.stage.sprites:
+            if sprite.name in owner and sprite.spot == "tray" and tray.holds(sprite.at):
+                assert owner[sprite.name] == scene.view.view.active
+    assert scene.match.state.active == 1
+
+
+def four_in_play(hands: Hands) -> Table:
+    """Three bots have played since the own turn."""
+    seats = [Seat(name, colour, "sensible" if n else "person") for n, (name, colour) in enumerate(PEOPLE[:4])]
+    match = Match.new(RULES, msgspec.convert({"players": 4}, RULES.options_type), seats, 11)
+    bot, luck = bots.make("sensible", RULES), Chance.seeded(5, stream=1)
+    while (match.state.round, match.state.active) != (4, 0):
+        match.play(bots.choose(bot, RULES, match.state, luck))
+    scene = Table(hands.app, hands.app.shelf.begin(match))
+    hands.app.push(scene)
+    hands.settle()
+    return scene
+
+
+def test_what_the_others_did_is_told_and_drawn_until_the_next_move(hands: Hands) -> None:
+    scene = four_in_play(hands)
+    view, board = scene.view.view, scene.board
+    title, told = board.aside(view)
+    assert title == "Since your last turn"
+    assert [line.partition(":")[0] for line in told.splitlines()] == ["Bo", "Cléo", "Dmitri"]
+    assert "captured" in told
+    arrows = [mark for mark in board.under(view, scene.view.hand()) if isinstance(mark, Line)]
+    assert len(arrows) >= 6
+    leap = next(gesture for gesture in scene.hands.gestures() if gesture.source in NAMES)
+    bring(hands, scene, leap.source, leap.target)
+    assert board.aside(scene.view.view) is None
+    assert not [mark for mark in board.under(scene.view.view, scene.view.hand()) if isinstance(mark, Line)]
+
+
+def test_against_one_other_player_nothing_is_drawn_twice(sit: Sit) -> None:
+    scene = sit(opening())
+    assert scene.board.aside(scene.view.view) is None
+
+
+def test_what_a_bot_passes_over_does_not_fill_the_log(hands: Hands) -> None:
+    seats = (Seat("Ada", "red"), Seat("Bo", "blue", "sensible"))
+    scene = lay(hands, "baron-voodoo", opening(), seats)
+    bring(hands, scene, "B4", "D4")
+    button(hands, scene, "End the turn")
+    while scene.thinking or scene.view.busy:
+        hands.step(0.2)
+    told = [line.words for line in scene.letter.log]
+    assert any("Round 1: Papa Legba plays." in words for words in told)
+    assert not [words for words in told if "nothing more to gain" in words or "not worth" in words]
+
+
+def test_a_captured_soul_says_what_it_is_good_for_and_never_speaks_of_powers(hands: Hands, sit: Sit) -> None:
+    for step in ("A", "C4", "C5", "D"):
+        scene = sit(table(LEAPS, capture=("Tx", "Rc"), step=step))
+        for side in (0, 1):
+            said = scene.board.refusal(scene.view.view, "", soul(scene, side, 0))
+            assert str(said).startswith(f"Captured by {('Ada', 'Bo')[side]}."), step
+
+
+def test_what_is_in_the_hand_is_the_only_soul_that_shines(hands: Hands, sit: Sit) -> None:
+    scene = sit(table(LEAPS))
+
+    def shining() -> int:
+        marked = scene.board.under(scene.view.view, scene.view.hand())
+        return sum(isinstance(mark, Panel) and mark.edge == "#ffd166" for mark in marked)
+
+    assert shining() == 2
+    hands.click(figure(scene, "B4"))
+    hands.settle()
+    hands.app.draw()
+    assert shining() == 0
+
+
+def test_the_log_and_its_button_stay_where_they_are_through_a_whole_turn(hands: Hands) -> None:
+    """Before the leap, while things move, in every step after it, and while a bot plays."""
+    scene = lay(hands, "baron-voodoo", opening(), (Seat("Ada", "red"), Seat("Bo", "blue", "sensible")))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    places = set()
+    leap, ended = ("B4", "D4"), False
+    hands.drag(figure(scene, leap[0]), where(scene, leap[1]))
+    while not ended or scene.thinking or scene.view.busy:
+        hands.step(0.05)
+        places.add(scene.letter.log_button)
+        if scene.my_turn and not ended:
+            ended = True
+            hands.click(next(box for tool, box in scene.letter.shown_tools() if tool.words == "End the turn").centre)
+    assert len(places) == 1

@@ -43,6 +43,7 @@ class GameBoard(Board[State]):
     in_frames = True
     drawing = "baron_voodoo/board"
     zone_types = ZONES
+    note_room = 134.0  # so much of the log is left beside the buttons of a turn that it stays where it is
     travels = motion.TRAVELS
     layers = {**dict.fromkeys(FLAMES, 1), "candle": 1, "shield": 2, "hat": 3}
     plates = "four"
@@ -338,6 +339,9 @@ class GameBoard(Board[State]):
         return (_("Since your last turn"), "\n".join(lines)) if lines else None
 
     # What happens --------------------------------------------------------------------------------------------
+
+    def is_aftermath(self, event: Event, seat: int) -> bool:
+        return motion.is_aftermath(event)
 
     def goes_with(self, event: Event, earlier: Event) -> bool:
         return motion.goes_with(event, earlier)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import dist
 from typing import TYPE_CHECKING
 
 from game.baron_voodoo.events import Combined, LineFlowed, PointTaken, PowerUsed, SoulMoved, TurnBegan, TurnBought
@@ -12,6 +13,7 @@ from game.baron_voodoo.powers import ends_of
 from game.baron_voodoo.state import COLOUR_OF, LOAS, Loa, State, side_of
 from game.core.events import Event
 from game.core.words import _, explained, in_a_row, ngettext
+from scenes.kit.motion import between
 from scenes.table.lately import since_own_turn
 from scenes.table.marks import Line, Mark, Panel, Tag
 
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 
 LEAST_SEATS = 3
 """Against one other player nobody forgets what has happened."""
+SHORT = 38.0
+"""How far before the middle of a space an arrow ends."""
 
 
 def turns(board: GameBoard, view: State) -> dict[int, list[Event]]:
@@ -99,6 +103,9 @@ def traces(board: GameBoard, view: State) -> Iterator[Mark]:
 
 
 def _arrow(board: GameBoard, loa: Loa, origin: str, target: str) -> Iterator[Mark]:
-    way = board.box(origin).centre, board.box(target).centre
+    """Its head ends where the soul begins that lies there now."""
+    start, end = board.box(origin).centre, board.box(target).centre
+    far = dist(start, end)
+    way = start, between(start, end, max(0.5, 1 - SHORT / far))
     yield Line(way, "#14081e", 8, head=22)
     yield Line(way, LIGHT[COLOUR_OF[loa]], 4, head=18)

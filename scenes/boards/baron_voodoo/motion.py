@@ -20,7 +20,7 @@ from game.baron_voodoo.events import (
 )
 from game.baron_voodoo.names import COLOUR_NAMES
 from game.baron_voodoo.state import COLOUR_OF, LOAS, Colour, State, side_of
-from game.core.events import Event, GaugeChanged
+from game.core.events import Ended, Event, GaugeChanged
 from game.core.words import _, in_a_row, ngettext
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, LocalTween, Motion, Together, Tween, between, ease_in_out
@@ -53,6 +53,16 @@ TRAVELS: dict[type[Event], Travel] = {
     GaugeChanged: Travel(0.35, ""),
     ProtectionTurned: Travel(0.45),
 }
+
+
+def is_aftermath(event: Event) -> bool:
+    """What follows by itself when a turn is over."""
+    match event:
+        case TurnBegan(extra=extra):
+            return not extra
+        case SoulMoved(why="transfer") | EndTriggered() | TurnMissed() | MajorityCounted() | Combined(final=True):
+            return True
+    return isinstance(event, Ended)
 
 
 def goes_with(event: Event, earlier: Event) -> bool:

@@ -1,12 +1,18 @@
-"""What pieces and places are called, and where captured souls lie."""
+"""What pieces and places are called, where captured souls lie, and how pieces share a place."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from game.baron_voodoo.content import COLOURS
 from game.baron_voodoo.state import Colour, Die, Face, Loa, State, side_of
+from scenes.kit.canvas import Box
+from scenes.table.standing import At, Column, Grid, Row, Size
 
 STEPS = ("A", "B", "C3", "C4", "C5", "D")
 """The steps that the ribbon shows."""
+STACKED = 16.0
+"""How much of a covered die is seen under the next one."""
 
 
 def drawn(colour: Colour, face: Face) -> str:
@@ -67,3 +73,38 @@ def find_soul(view: State, number: int) -> tuple[int, int] | None:
             if die.id == number:
                 return side, position
     return None
+
+
+# How pieces share a place --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Stack(Column):
+    """A column of dice: it rises out of its well, and of a covered die the front is seen."""
+
+    step: float = STACKED
+
+    def place(self, box: Box, size: Size, index: int, count: int) -> At:
+        return (box.centre[0], box.bottom - 3 - size[1] / 2 - index * self.step)
+
+
+@dataclass(frozen=True)
+class Shelf(Row):
+    """Candles on their shelf: they close up and nothing else."""
+
+    gap: float = -3.0
+    spreads = False
+
+    def place(self, box: Box, size: Size, index: int, count: int) -> At:
+        step = self._step(box, size, count)
+        return (box.right - 5 - size[0] / 2 - (count - 1 - index) * step, box.bottom - size[1] / 2)
+
+
+@dataclass(frozen=True)
+class Souls(Grid):
+    """Captured dice: a single line of them lies in the middle of its tray."""
+
+    def place(self, box: Box, size: Size, index: int, count: int) -> At:
+        x, y = super().place(box, size, index, count)
+        alone = self._columns(box, size, self.fit(box, size, count)) >= count
+        return (x, box.centre[1]) if alone else (x, y)

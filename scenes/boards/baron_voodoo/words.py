@@ -72,6 +72,20 @@ _ICON_HELP = {
 }
 
 
+_THINGS = {
+    "hat": N_("The Baron's hat"),
+    "shield": N_("Protection"),
+    "offerings": N_("Offerings"),
+    "reserve": N_("The reserve"),
+}
+_THING_HELP = {
+    "hat": N_("For the one with most white souls in the Spirit World: with it every power is free."),
+    "shield": N_("While it shines, nobody captures souls of this colour or steals here, until the next own turn."),
+    "offerings": N_("They pay for another icon (1), for the power of another Loa (1) or for another turn (2)."),
+    "reserve": N_("Offerings that nobody has. What is paid comes back here."),
+}
+
+
 def loa(name: Loa) -> str:
     return _(LOA_NAMES[name])
 
@@ -303,6 +317,14 @@ def look_at_icon(face: Face, colour: Colour) -> Look:
 
 def power_help(name: Loa) -> str:
     return _("{power}: {help}").format(power=_(POWER_NAMES[name]), help=_(_POWER_HELP[name]))
+
+
+def thing(name: str) -> str:
+    return _(_THINGS[name])
+
+
+def look_at_thing(name: str) -> Look:
+    return Look(thing(name), _(_THING_HELP[name]))
 
 
 def look_at_player(board: GameBoard, view: State, seat: int) -> Look:

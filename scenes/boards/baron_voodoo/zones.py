@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from game.baron_voodoo.content import COLOURS, FACES
 from game.baron_voodoo.leaps import FILES, LINES, NAMES
@@ -31,61 +30,24 @@ from game.core.moves import Move
 from game.core.words import _
 from scenes.kit.canvas import Box
 from scenes.table.marks import Disc, Mark, Panel, badge
-from scenes.table.standing import At, Column, Grid, Row, Size, Way
+from scenes.table.standing import Grid, Way
 from scenes.table.terms import Look, Piece
 from scenes.table.zones import Zone, places
 
 from . import altar, words
 from .altar import GOLD, LINE, RIM
 from .hands import Aim, are_neighbours, taken_from
-from .spots import FLAMES, STEPS, find_soul, name_of
+from .spots import FLAMES, STEPS, Shelf, Souls, Stack, find_soul, name_of
 
 if TYPE_CHECKING:
     from .board import GameBoard
 
 K = TypeVar("K")
 
-DIE, STACKED = 65.5, 16.0
-"""Height of a die on the board, and how much of a covered one is seen under the next."""
-TRAY_DIE, ZONE_DIE, POOL_DIE = 68.0, 42.0, 40.0
+DIE, TRAY_DIE, ZONE_DIE, POOL_DIE = 65.5, 68.0, 42.0, 40.0
 FLAME, CANDLE, HAT, CHAIR_HAT, SHIELD = 32.0, 40.0, 42.0, 34.0, 46.0
 BURNING = FLAME * 0.7
 """Height of a soul that has come to its flame."""
-
-
-# How pieces share a place --------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Stack(Column):
-    """A column of dice: it rises out of its well, and of a covered die the front is seen."""
-
-    step: float = STACKED
-
-    def place(self, box: Box, size: Size, index: int, count: int) -> At:
-        return (box.centre[0], box.bottom - 3 - size[1] / 2 - index * self.step)
-
-
-@dataclass(frozen=True)
-class Shelf(Row):
-    """Candles on their shelf: they close up and nothing else."""
-
-    gap: float = -3.0
-    spreads = False
-
-    def place(self, box: Box, size: Size, index: int, count: int) -> At:
-        step = self._step(box, size, count)
-        return (box.right - 5 - size[0] / 2 - (count - 1 - index) * step, box.bottom - size[1] / 2)
-
-
-@dataclass(frozen=True)
-class Souls(Grid):
-    """Captured dice: a single line of them lies in the middle of its tray."""
-
-    def place(self, box: Box, size: Size, index: int, count: int) -> At:
-        x, y = super().place(box, size, index, count)
-        alone = self._columns(box, size, self.fit(box, size, count)) >= count
-        return (x, box.centre[1]) if alone else (x, y)
 
 
 # The places ----------------------------------------------------------------------------------------------------------
@@ -520,7 +482,22 @@ class ScoreOf(OfNight[int]):
         return _lit(box._replace(h=self.board.box(f"limit.{key}").bottom - box.y + 2))
 
 
-class Marker(OfNight[K]):
+class Explained(OfNight[K]):
+    """A thing that is only looked at: what it is, when a hand points at it."""
+
+    says: ClassVar[str]
+
+    def label(self, view: State, key: K) -> str:
+        return words.thing(self.says)
+
+    def look(self, view: State, key: K) -> Look:
+        return words.look_at_thing(self.says)
+
+    def why_not(self, view: State, source: str, key: K) -> str | None:
+        return None if source else self.look(view, key).words
+
+
+class Marker(Explained[K]):
     """Where one thing stands in the middle."""
 
     def place(self, key: K, kind: str, index: int, count: int) -> tuple[float, float]:
@@ -531,12 +508,20 @@ class HatOf(Marker[int]):
     spot = "hat.{}"
     of = (int,)
     tall = HAT
+    says = "hat"
+
+    def others(self, view: State) -> Iterable[int]:
+        return () if view.baron is None else (view.baron,)
 
 
 class ShieldOf(Marker[int]):
     spot = "shield.{}"
     of = (int,)
     tall = SHIELD
+    says = "shield"
+
+    def others(self, view: State) -> Iterable[int]:
+        return range(len(view.players))
 
 
 class Chair(Marker[None]):
@@ -544,10 +529,34 @@ class Chair(Marker[None]):
 
     spot = "chair"
     tall = CHAIR_HAT
+    says = "hat"
+
+    def others(self, view: State) -> Iterable[None]:
+        return (None,) if view.options.teams == "off" else ()
 
     def place(self, key: None, kind: str, index: int, count: int) -> tuple[float, float]:
         x, y = self.box(key).centre
         return (x, y - 4)
+
+
+class Offerings(Explained[int]):
+    spot = "offerings.{}"
+    of = (int,)
+    tall = CANDLE
+    arrangement = Shelf()
+    says = "offerings"
+
+    def others(self, view: State) -> Iterable[int]:
+        return range(len(view.sides))
+
+
+class Reserve(Explained[None]):
+    spot = "reserve"
+    sort = "pile"
+    says = "reserve"
+
+    def others(self, view: State) -> Iterable[None]:
+        return (None,)
 
 
 ZONES: tuple[type[Zone[Any, Any]], ...] = (
@@ -569,8 +578,8 @@ ZONES: tuple[type[Zone[Any, Any]], ...] = (
     HatOf,
     ShieldOf,
     Chair,
-    places("offerings.{}", int, tall=CANDLE, arrangement=Shelf()),
-    places("reserve", sort="pile"),
+    Offerings,
+    Reserve,
     *(places(f"{name}.{{}}", str) for name in ("file", "row", "name", "player", "limit", "beads", "spare")),
     *(places(f"label.{name}.{{}}", int) for name in ("capture", "spirit")),
 )
