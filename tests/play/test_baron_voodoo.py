@@ -797,7 +797,7 @@ def test_a_soul_whose_icon_can_do_nothing_is_not_said_to_act(sit: Sit) -> None:
     idle = sit(table({"A1": "Yo", "B1": "Ro"}, "YR", capture=("Rv",), step="C2"))
     assert "let it lapse" in idle.board.letter(idle.view.shown).prompt
     able = sit(table({"A1": "Yo", "B1": "Ro"}, "YR", capture=("Rp",), step="C2"))
-    assert "Click the icon that shall act." in able.board.letter(able.view.shown).prompt
+    assert "Click the icon to use." in able.board.letter(able.view.shown).prompt
 
 
 def test_the_bowl_says_what_two_three_and_four_souls_score_before_any_lies_in_it(sit: Sit) -> None:

@@ -184,7 +184,7 @@ def _aim(board: GameBoard, view: State) -> Iterator[Mark]:
     told = {
         "steal": _("Click a soul in somebody else's Spirit World, or drag it into yours."),
         "swap": _("Drag a captured soul onto one of another zone, or click both."),
-        "change": _("Click the captured soul that shall show another icon."),
+        "change": _("Click the captured soul to turn to another icon."),
     }[view.pending.kind]
     if view.pending.kind == "swap" and view.pending.dice:
         told = _("Now click the soul of another zone that comes for it.")

@@ -171,7 +171,7 @@ class Preview:
             case Put():
                 return [_("Nothing moves yet: the next soul of the column needs a place too.")]
             case Choose() if before.pending is not None and before.pending.kind == "change":
-                return [_("Then choose the icon it shall show.")]
+                return [_("Then choose the icon it turns to.")]
             case Choose():
                 return [_("Then choose the soul of another zone that comes for it.")]
             case Apply() if captured(before).face in ("change", "steal", "swap"):

@@ -20,7 +20,7 @@ from game.baron_voodoo.state import COLOUR_OF, LOAS, Colour, Die, Face, Loa, Sta
 from game.baron_voodoo.turn import can_apply, can_capture, cost_of, own_side
 from game.baron_voodoo.turn import captured as captured_die
 from game.core.contract import Reason
-from game.core.words import N_, _, in_a_row, ngettext
+from game.core.words import N_, _, explained, in_a_row, ngettext
 from scenes.table.terms import LetterText, Look
 
 from .altar import free
@@ -47,7 +47,7 @@ _POWER_HELP: dict[str, str] = {
     "erzulie-freda": N_("Two souls that lie alone on their spaces change places."),
 }
 _POWER_PROMPTS: dict[str, str] = {
-    "mamy-wata": N_("Press a handle at the end of a line, or drag a soul the way it shall flow."),
+    "mamy-wata": N_("Press a handle at the end of a line, or drag a soul the way it should flow."),
     "papa-legba": N_("Drag a lone soul to an empty space of its row or file."),
     "gran-bwa": N_("Drag the top of a column onto another soul."),
     "erzulie-freda": N_("Drag a lone soul onto another one."),
@@ -55,12 +55,12 @@ _POWER_PROMPTS: dict[str, str] = {
 _EFFECT_PROMPTS = {
     "steal": N_("Which soul do you steal?"),
     "swap": N_("Which two souls change places?"),
-    "change": N_("Which of your souls shall show another icon?"),
+    "change": N_("Which of your souls turns to another icon?"),
 }
-_ACT = N_("You took this soul: {soul}. Click the icon that shall act.")
+_ACT = N_("You took a {soul} soul. Click the icon to use.")
 _ACT_PROMPTS = {
-    "steal": N_("You took this soul: {soul}. Click the flame it shall steal, or the icon that shall act."),
-    "swap": N_("You took this soul: {soul}. Click two souls it shall swap, or the icon that shall act."),
+    "steal": N_("You took a {soul} soul. Click the flame to steal, or another icon to use."),
+    "swap": N_("You took a {soul} soul. Click two souls to swap, or another icon to use."),
 }
 _ICON_HELP = {
     "offering": N_("1 offering for you."),
@@ -157,9 +157,7 @@ def _prompt(view: State) -> str:
         case "C2" | "C3":
             soul = soul_name(captured_die(view))
             if not can_apply(view):
-                text = _(
-                    "You took this soul: {soul}. It finds nothing to act on: let it lapse, or pay for another icon."
-                )
+                text = _("You took a {soul} soul. It finds nothing to act on: let it lapse, or pay for another icon.")
                 return text.format(soul=soul)
             return _(_ACT_PROMPTS.get(captured_die(view).face, _ACT)).format(soul=soul)
         case "C4" | "C5" if best_combination(own_side(view).capture):
@@ -179,7 +177,7 @@ def _pending_prompt(view: State) -> str:
             return _("Now the next soul of the column.")
         return _(_POWER_PROMPTS[pending.kind])
     if pending.kind == "change" and pending.dice:
-        return _("Which icon shall it show?")
+        return _("Which icon should it show?")
     return _(_EFFECT_PROMPTS[pending.kind])
 
 
@@ -232,9 +230,7 @@ def _warnings(board: GameBoard, view: State) -> list[str]:
 
 def waiting_note(board: GameBoard, view: State) -> str:
     """One line for a match that waits."""
-    scores = ", ".join(
-        _("{whose} {n}").format(whose=board.who(view, side), n=board_.score) for side, board_ in enumerate(view.sides)
-    )
+    scores = in_a_row([explained(board.who(view, side), str(own.score)) for side, own in enumerate(view.sides)])
     return _("Round {round}, flag at {limit}: {scores}").format(
         round=view.round, limit=board.preview.limit(view), scores=scores
     )
