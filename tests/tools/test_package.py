@@ -1,4 +1,4 @@
-"""What a built app needs beside PyInstaller, which is tried by hand: the icon, and commands that work without sources."""
+"""What a built app needs beside PyInstaller, which is tried by hand: its icon, and commands without sources."""
 
 from __future__ import annotations
 
