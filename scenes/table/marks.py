@@ -55,6 +55,8 @@ class Picture(NamedTuple):
 
     name: str
     box: Box
+    radius: float = 0.0
+    """Of its corners."""
 
 
 class Panel(NamedTuple):

@@ -162,9 +162,14 @@ class Painter:
             case Icon(name, at, size, colour):
                 picture = drawings.icon(name, canvas.px(size), colour)
                 surface.blit(picture, picture.get_rect(center=self._point(at)))
-            case Picture(name, box):
+            case Picture(name, box, radius):
                 rect = canvas.rect(self._box(box))
-                surface.blit(drawings.scenery(name, rect.size), rect)
+                surface.blit(
+                    drawings.rounded(name, rect.size, canvas.px(radius))
+                    if radius
+                    else drawings.scenery(name, rect.size),
+                    rect,
+                )
             case Paper(box, radius):
                 paint.paper(surface, canvas, self._box(box), radius)
             case Light(at, radius, colour):
