@@ -100,7 +100,7 @@ class Ahead:
         idle = not gestures and not target and table.hands.source() is None and table.hands.to_take() is None
         if idle and isinstance(table.advised, Tool):
             return table.advised, [Gesture("", "", table.advised.moves)], ""
-        if idle and table.advised is not None:
+        if idle and isinstance(table.advised, Gesture):
             return None, [table.advised], ""
         return None, gestures, target
 
