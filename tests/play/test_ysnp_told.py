@@ -14,7 +14,7 @@ from game.core.events import Moved, PhaseBegan
 from game.ysnp import outlook
 from game.ysnp.events import Hit
 from game.ysnp.state import Attack, End, Options, cell_of
-from scenes.boards.ysnp import GameBoard, words
+from scenes.boards.ysnp import GameBoard, preview
 from scenes.pages.plan import Plan
 from scenes.table.letter import Note
 from scenes.table.table import Table
@@ -43,7 +43,9 @@ def test_the_note_names_who_falls_to_a_blast_and_who_still_stands(hands: Hands, 
     board = scene.board
     assert isinstance(board, GameBoard)
     scene.view.meant = scene.ahead.pointed_at()[1]
-    assert {square: hit.total for square, hit in board.preview(scene.view).items()} == {"1": 3, "2": 2, "5": 2}
+    hand = scene.view.hand()
+    assert hand is not None
+    assert {square: hit.total for square, hit in board.hits(scene.view.view, hand).items()} == {"1": 3, "2": 2, "5": 2}
 
 
 def test_the_note_on_the_button_tells_the_march_and_the_calls(hands: Hands, sit: Sit) -> None:
@@ -72,7 +74,7 @@ def test_the_march_is_told_whole_whatever_the_table_and_the_letters(
     while RULES.actor(state) is not None:
         moves, view = RULES.moves(state), RULES.view(state, RULES.actor(state))
         if End() in moves:
-            told = words.before_ending(view, outlook.march_ahead(RULES.figures, view))
+            told = preview.of_ending(view, outlook.march_ahead(RULES.figures, view), scene.board.names)
             hands.app.writer.drawn.clear()
             scene.letter.set_tools([Tool("End", lambda: None, detail="It goes on.", moves=(End(),))])
             scene.letter.draw_note(hands.app.screen, Note("If you press it", tuple(told)))
@@ -103,9 +105,9 @@ def test_what_the_board_shows_is_the_same_whatever_the_stack_hides() -> None:
     views = [RULES.view(state, 0) for state in states]
     assert views[0] == views[1]
     boards = [GameBoard(RULES) for _ in states]
-    shown = [(b.letter(v), b.plan(v), b.pieces(v), b.captions(v)) for b, v in zip(boards, views, strict=True)]
+    shown = [(b.letter(v), b.plan(v), b.pieces(v), b.marks(v)) for b, v in zip(boards, views, strict=True)]
     assert shown[0] == shown[1]
-    assert {kind for kind, spot, *_rest in shown[0][2] if spot == "stack"} == {"wolf~", "unknown", "necromancer~"}
+    assert {piece.kind for piece in shown[0][2] if piece.spot == "stack"} == {"wolf~", "unknown", "necromancer~"}
     told = [RULES.forecast(view, 0, End()) for view in views]
     assert told[0] == told[1]
 
@@ -209,7 +211,7 @@ def test_the_guided_game_names_the_button_it_wants_pressed(hands: Hands) -> None
 
 
 def test_the_guided_game_tells_at_once_what_is_lost_and_what_a_red_sign_means_before_one_comes(hands: Hands) -> None:
-    told = [(said, bool(scene.board.letter(scene.view.shown).warnings)) for scene, said in followed(hands)]
+    told = [(said, bool(scene.board.letter(scene.view.view).warnings)) for scene, said in followed(hands)]
     assert "costs you a tower" in told[0][0]
     assert "you have lost" in told[0][0]
     assert any("red sign" in said for said, _warned in told)
@@ -218,7 +220,7 @@ def test_the_guided_game_tells_at_once_what_is_lost_and_what_a_red_sign_means_be
 
 def test_the_guided_game_hands_over_a_watch_that_can_be_won(hands: Hands) -> None:
     *_steps, (scene, _said) = followed(hands)
-    assert not any("?" in kingdom.stack for kingdom in scene.view.shown.kingdoms), "no luck is left"
+    assert not any("?" in kingdom.stack for kingdom in scene.view.view.kingdoms), "no luck is left"
     match, bot = scene.match, bots.make("planner", RULES)
     while match.outcome is None:
         match.play(bots.choose(bot, RULES, match.state, Chance.seeded(1)))
@@ -254,7 +256,7 @@ def test_a_newcomer_finds_the_easy_watch_chosen_on_the_card(tmp_path: Path) -> N
 
 def test_once_the_necromancer_is_dead_the_letter_counts_who_is_left(sit: Sit) -> None:
     scene = sit(table({5: "D D", 7: "S"}, {2: "G1"}, stack="", turn=9))
-    text = scene.board.letter(scene.view.shown).notes
+    text = scene.board.letter(scene.view.view).notes
     assert "The Necromancer is dead. Clear the road: 3 monsters are left." in text
 
 
