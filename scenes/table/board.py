@@ -307,7 +307,7 @@ class Board(ABC, Generic[V]):
         return False
 
     def takes_turns(self, held: str | None, other: str | None) -> bool:
-        """A click on the other piece takes it instead of what is in the hand, even where that could go there."""
+        """A click on the other piece means it instead of what is in the hand, even where that could go there."""
         return False
 
     def which(self, view: V, spot: str) -> str:

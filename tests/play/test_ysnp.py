@@ -180,6 +180,29 @@ def test_another_tower_is_taken_even_where_monsters_stand_beside_it(hands: Hands
     assert played(scene) == [*before, "attack 5 3"]
 
 
+@pytest.mark.parametrize("slept", [False, True])
+def test_a_click_on_a_tower_that_cannot_attack_is_no_shot_of_the_tower_in_the_hand(
+    hands: Hands, sit: Sit, slept: bool
+) -> None:
+    """A Guard on 3 beside a Daemon has nobody in its range, or has attacked already."""
+    scene = sit(table({3: "D", 2: "S"} if slept else {3: "D"}, {3: "G1", 5: "A3"}))
+    if slept:
+        strike(hands, scene, "3", "2")
+    before = played(scene)
+    hands.click(figure(scene, "tower.5"))
+    hands.hover(figure(scene, "tower.3"))
+    said = "This tower has attacked already this turn." if slept else "Nobody is in the range of this tower now."
+    assert note(scene) == said
+    hands.click(figure(scene, "tower.3"))
+    hands.settle()
+    assert (scene.hands.source(), played(scene)) == ("tower.5", before)
+    assert scene.bubble is not None
+    assert str(scene.bubble.words) == said
+    hands.click(next(sprite.at for sprite in scene.view.stage.sprites if sprite.spot == "3"))
+    hands.settle()
+    assert played(scene) == [*before, "attack 5 3"], "a click on the monster means the monster"
+
+
 def test_over_a_tower_that_was_just_taken_the_note_says_what_to_do_next_and_a_click_puts_it_back(
     hands: Hands, sit: Sit
 ) -> None:

@@ -148,8 +148,8 @@ class GameBoard(Board[View]):
     # What a hand can do --------------------------------------------------------------------------------------
 
     def takes_turns(self, held: str | None, other: str | None) -> bool:
-        """Towers share their squares with monsters: a click on a tower means the tower."""
-        return held in AIMING and other in AIMING
+        """Towers share their squares with monsters: a click on a tower of one's own means the tower."""
+        return held in AIMING and other in AIMING and _side(held) == _side(other)
 
     def spot_of(self, piece: Piece) -> str:
         """A click on a tower presses its square."""
@@ -305,6 +305,11 @@ class GameBoard(Board[View]):
 
     def effect(self, event: Event, display: TableView, after: View) -> Motion | None:
         return motion.effect(self, event, display, after)
+
+
+def _side(source: str | None) -> int:
+    """Whose tower is in the hand."""
+    return outlook.cell(AIMING[source or ""])[0]
 
 
 class TwoKingdoms(GameBoard):

@@ -71,9 +71,11 @@ def why_not(rules: YouShallNotPass, board: Board, view: View, source: str, squar
     """What no rule is asked about: a token on the wrong tower, an empty hand on something that can only be seen."""
     if source in SHELVES and view.phase == "build" and outlook.cell(square)[0] == view.seat:
         return _wrong_token(view, SHELVES[source][0], square)
-    if source or view.phase not in ("build", "activate"):
+    if view.phase not in ("build", "activate"):
         return None
-    return _empty_hand(rules, board, view, square)
+    if AIMING.get(source) == square:
+        return _idle(rules, board, view, square)
+    return None if source else _empty_hand(rules, board, view, square)
 
 
 def _wrong_token(view: View, token: str, square: str) -> str | None:
@@ -101,10 +103,16 @@ def _empty_hand(rules: YouShallNotPass, board: Board, view: View, square: str) -
         return None if reason is None else _("{why} It attacks once you have built.").format(why=reason)
     if outlook.monsters(view, cell):
         return _("No tower of yours that can still attack reaches {square}.").format(square=square_name(square))
-    if standing is not None and cell[0] == view.seat and outlook.can_attack(view, cell):
-        if any(outlook.monsters(view, there) for there in board.ranges[cell, standing.level]):
-            return _("{tower}: click it, then a square in its range.").format(
-                tower=words.offered(rules.figures, standing)
-            )
-        return _("Nobody is in the range of this tower now.")
-    return rules.why_not(state, Attack(square, square))
+    if standing is None:
+        return rules.why_not(state, Attack(square, square))
+    return _idle(rules, board, view, square)
+
+
+def _idle(rules: YouShallNotPass, board: Board, view: View, square: str) -> Reason | str | None:
+    """A tower that is pointed at: whom it could attack, or why it cannot."""
+    cell, tower = outlook.cell(square), words.tower_on(view, square)
+    if cell[0] != view.seat or not outlook.can_attack(view, cell) or view.phase != "activate":
+        return rules.why_not(outlook.table(view), Attack(square, square))
+    if any(outlook.monsters(view, there) for there in board.ranges[cell, tower.level]):
+        return _("{tower}: click it, then a square in its range.").format(tower=words.offered(rules.figures, tower))
+    return _("Nobody is in the range of this tower now.")
