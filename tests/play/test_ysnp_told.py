@@ -19,7 +19,7 @@ from scenes.pages.plan import Plan
 from scenes.table.letter import Note
 from scenes.table.table import Table
 from scenes.table.terms import Gesture, Tool
-from tests.game.ysnp.table import RULES, play, table
+from tests.game.ysnp.table import RULES, duo, kingdom, play, table
 from tests.scenes.fitting import problems
 from tools.screens import guided_match, open_at
 
@@ -85,6 +85,57 @@ def test_the_march_is_told_whole_whatever_the_table_and_the_letters(
         random = moves[own.die(len(moves)) - 1]
         state = RULES.apply(state, random if seed else bots.choose(watch, RULES, state, own), luck).state
     hands.app.quit()
+
+
+@pytest.mark.parametrize("mode", ["solo", "duo"])
+def test_the_letter_is_never_cut_short_at_the_largest_text(tmp_path: Path, mode: Any) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "home", text_size="larger"))
+    for seed in range(4):
+        luck, own = Chance.seeded(seed), Chance.seeded(seed, stream=1)
+        state = RULES.setup(Options(mode=mode), luck).state
+        letter = lay(hands, "ysnp", state).letter
+        letter.set_tools([Tool("End", lambda: None, detail="It goes on.")])
+        while (seat := RULES.actor(state)) is not None:
+            hands.app.writer.drawn.clear()
+            letter.blank()
+            letter.paint(hands.app.screen, RULES.view(state, seat))
+            assert not [drawn.words for drawn in hands.app.writer.drawn if drawn.words.endswith("…")]
+            moves = RULES.moves(state)
+            state = RULES.apply(state, moves[own.die(len(moves)) - 1], luck).state
+    hands.app.quit()
+
+
+def test_a_sign_at_a_village_of_two_is_as_wide_as_its_words(tmp_path: Path) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "home", text_size="larger"))
+    left = kingdom({7: "W W", 3: "N"}, {2: "G1", 5: "A1"}, stack="")
+    scene = lay(hands, "ysnp", duo(left, kingdom({4: "N"}, {8: "A1"}, stack=""), turn=6))
+    hands.app.draw()
+    assert "2 break in, take 2 of 2 towers" in [drawn.words for drawn in hands.app.writer.drawn if drawn.fits]
+    assert problems(hands.app, "sign") == []
+    hands.hover(scene.board.box("label.danger").centre)
+    assert note(scene) == "Ada: 2 break in, take 2 of 2 towers."
+    hands.app.quit()
+
+
+def test_heart_and_arrow_say_what_they_are_while_nobody_attacks(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({1: "D W"}, {2: "G1"}, phase="build"))
+    look = scene.board.look(scene.view.view, "1")
+    assert look is not None
+    assert look.words.splitlines() == [
+        "Wolf. Its heart: 3 damage in one turn brings it down. Less than that heals in the march.",
+        "Its arrow: it walks 3 squares a turn.",
+        "Only the one in front can be hit; those behind it have pale hearts.",
+    ]
+    shooting = sit(table({1: "D W"}, {2: "G1"}))
+    assert shooting.board.look(shooting.view.view, "1") is None, "a card would lie in the way of attacks"
+
+
+def test_the_graveyard_says_what_its_green_signs_mean(sit: Sit) -> None:
+    with_him = sit(table({3: "N"}, {2: "G1"}, discard="D", stack="", turn=6))
+    without = sit(table({3: "S"}, {2: "G1"}, discard="D", stack="", turn=9))
+    looks = [scene.board.look(scene.view.view, "discard") for scene in (with_him, without)]
+    meaning = "A green sign says onto which square the next march calls it."
+    assert [look is not None and meaning in look.words for look in looks] == [True, False]
 
 
 def test_the_sum_against_a_monster_is_said_in_words_and_makes_room_for_a_skull(hands: Hands, sit: Sit) -> None:

@@ -48,7 +48,7 @@ class GameBoard(Board[View]):
 
     in_frames = True
     drawing = "ysnp/board"
-    text_room = 206.0
+    text_room = 212.0
     halo = 96.0  # speed and life of a monster, the power of a tower
     zone_types = ZONES
     layers = {
@@ -257,6 +257,8 @@ class GameBoard(Board[View]):
                 return preview.of_losing(self.rules, self.geometry, view, self.plan(view), move)
             case (End(),) if self._marches(view):
                 return preview.of_ending(view, self.plan(view), self.sides)
+            case (End(),):
+                return preview.of_passing(self.sides[1 - view.seat])
         return None
 
     @staticmethod

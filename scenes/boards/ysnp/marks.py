@@ -12,7 +12,7 @@ from game.ysnp.state import Attack, Build, Cell, End, Lose, Tower, Upgrade, cell
 from game.ysnp.towers import name_of
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM, INK
-from scenes.table.marks import Drawing, Mark, Nth, On, Panel, Tag, Words, badge
+from scenes.table.marks import Drawing, Mark, Nth, On, Panel, Tag, Words
 from scenes.table.terms import Hand
 
 from . import badges, ways, words
@@ -23,7 +23,7 @@ from .zones import AIM, ROUND
 if TYPE_CHECKING:
     from .board import GameBoard
 
-RANGE, BLAST, BARE = "#e9dcff", "#b06cff", "#ff8a6a"
+RANGE, BLAST, BARE, HELD = "#e9dcff", "#b06cff", "#ff8a6a", "#ffd166e0"
 SHADE = "#140e28"
 ENOUGH, TOO_LITTLE, DANGER = "#1a5c24f0", "#3c2c1eeb", "#961814f0"
 MOON = 42.0
@@ -102,9 +102,9 @@ def true_now(board: GameBoard, view: View) -> Iterator[Mark]:
     yield from ways.lines(board, view)
     for side in range(len(view.kingdoms)):
         if view.result == "none" and (said := words.danger_short(view, board.plan(view), side)):
-            box = board.box(f"label.{pile('danger', side)}")
-            yield from badge(said, box, DANGER)
-            yield Panel(box, edge="#ffb59a", width=2, radius=8)
+            sheet = board.layout["board"]
+            half = sheet._replace(x=sheet.x + side * sheet.w / 2, w=sheet.w / 2) if board.kingdoms == 2 else sheet
+            yield Tag(said, board.box(f"label.{pile('danger', side)}"), DANGER, room=half.grown(-6))
 
 
 def _ribbon(board: GameBoard, view: View) -> Iterator[Mark]:
@@ -159,6 +159,7 @@ def _idle_half(board: GameBoard, view: View) -> Iterator[Mark]:
 def below(board: GameBoard, view: View, hand: Hand) -> Iterator[Mark]:
     """Under the pieces: ranges, what an attack would strike, where they march next."""
     move = board.aimed(hand)
+    yield from _in_hand(board, hand.holds)
     match move:
         case Build(type=kind, square=square):
             tower, place = Tower(kind, 1), TOWER.format(square)
@@ -181,6 +182,20 @@ def below(board: GameBoard, view: View, hand: Hand) -> Iterator[Mark]:
         cell = outlook.cell(AIMING[hand.holds])
         if (tower_in_hand := outlook.tower(view, cell)) is not None:
             yield from (_dashed(board, target, RANGE) for target in board.geometry.ranges[cell, tower_in_hand.level])
+
+
+def _in_hand(board: GameBoard, holds: str | None) -> Iterator[Mark]:
+    """What is in the hand stands on gold; what could be taken is only ringed or underlined."""
+    if holds in AIMING:
+        yield Panel(_at_foot(board, AIMING[holds]), HELD, "#5d3b06", 3, 15)
+    elif holds in SHELVES:
+        box = board.box(holds)
+        yield Panel(Box(box.x, box.y, box.w, box.h - 20), HELD, radius=8)
+
+
+def _at_foot(board: GameBoard, square: str) -> Box:
+    box = board.box(TOWER.format(square))
+    return Box(box.x + 4, box.bottom - 26, box.w - 8, 30)
 
 
 def _pointed_at(board: GameBoard, view: View, over: str) -> Iterator[Mark]:
@@ -211,8 +226,7 @@ def _range_from_shelf(board: GameBoard, view: View, token: str, side: int) -> It
 
 def _ringed(board: GameBoard, cell: Cell, colour: str) -> Mark:
     """A tower that could strike, at its foot."""
-    box = board.box(TOWER.format(spot(cell)))
-    return Panel(Box(box.x + 4, box.bottom - 26, box.w - 8, 30), edge=colour, width=4, radius=15)
+    return Panel(_at_foot(board, spot(cell)), edge=colour, width=4, radius=15)
 
 
 def _range(board: GameBoard, cell: Cell, tower: Tower, strength: str = "3c") -> Iterator[Mark]:

@@ -161,7 +161,9 @@ def of_ending(view: View, plan: March, names: Sequence[str]) -> list[str]:
     warnings = danger(view, plan, names)
     marching = [step for step in plan.steps if step.why == "march" and cell_of(step.target) is not None]
     leading = [
-        _led_of_two(plan, step, names) if two else _led(plan, step) for step in marching if step.piece == "necromancer"
+        _led_of_two(plan, step, names, calls=len(warnings) < 2) if two else _led(plan, step)
+        for step in marching
+        if step.piece == "necromancer"
     ]
     told = [*warnings, *leading]
     rest = [step for step in marching if step.piece != "necromancer"]
@@ -172,16 +174,24 @@ def of_ending(view: View, plan: March, names: Sequence[str]) -> list[str]:
     return told or [_("Nobody is on the road.")]
 
 
+def of_passing(other: str) -> list[str]:
+    """Of two, one has no more to shoot for now."""
+    return [
+        _("{name} goes on, the horde waits.").format(name=other),
+        _("Once {name} has attacked, you may attack again.").format(name=other),
+    ]
+
+
 def _led(plan: March, step: Moved) -> str:
     """Where the Necromancer goes and whom he calls."""
     side, number = outlook.cell(step.target)
     return " ".join([_("Necromancer to {square}.").format(square=number), *_calling(plan, side, _("he"))])
 
 
-def _led_of_two(plan: March, step: Moved, names: Sequence[str]) -> str:
-    """The same of two, each in one short sentence of his Kingdom."""
+def _led_of_two(plan: March, step: Moved, names: Sequence[str], *, calls: bool) -> str:
+    """The same of two, each in one short sentence; whom they call is seen on the board, too."""
     side, number = outlook.cell(step.target)
-    called = _called(plan, side, lambda square: str(outlook.cell(square)[1]))
+    called = _called(plan, side, lambda square: str(outlook.cell(square)[1])) if calls else []
     text = _("{name}: Necromancer to {n}, calls {called}.") if called else _("{name}: Necromancer to {n}.")
     return text.format(name=names[side], n=number, called=in_a_row(called))
 

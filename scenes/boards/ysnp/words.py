@@ -174,8 +174,9 @@ def letter(
         return LetterText(title, counter(view), _("The watch is over."))
     warnings = danger(view, plan, names)
     notes = [*_strength(rules, board, view, names), *_clearing(view), *_last_words(rules.figures, view)]
-    if len(warnings) > 1:
-        notes = _clearing(view)  # what he needs stands on his badge; who breaks in comes first
+    if warnings:
+        # What he needs stands on his badge: who breaks in comes first.
+        notes = _clearing(view) if len(warnings) > 1 else notes[:1]
     if view.phase == "build":
         prompt = _("Drag a tower onto a free square, or the next level onto a tower.")
         return LetterText(_("Build"), counter(view), prompt, " ".join(notes), warnings)
@@ -203,17 +204,19 @@ def _attack_prompt(rules: YouShallNotPass, view: View, again: str) -> str:
 
 
 def _strength(rules: YouShallNotPass, board: Board, view: View, names: Sequence[str]) -> list[str]:
-    """What can still come down on the Necromancer, wherever he is; of two, in as few words as fit."""
-    found, cells = [], list(outlook.necromancers(view))
-    for cell in cells:
-        boss = next(monster for monster in outlook.monsters(view, cell) if monster.kind == "necromancer")
+    """What can still come down on the Necromancer, wherever he is; of two, in as few words as fit, one's own first."""
+    found: list[str] = []
+    cells = sorted(outlook.necromancers(view), key=lambda cell: cell[0] != view.seat)
+    for side, n in cells:
+        boss = next(monster for monster in outlook.monsters(view, (side, n)) if monster.kind == "necromancer")
         need = outlook.needed(rules.figures, view, "necromancer", boss.damage)
-        power = outlook.firepower(rules.figures, board, view, cell)
-        if len(view.kingdoms) == 1:
-            text = _("Necromancer on {square}: needs {need}, {power} in reach.")
-        else:
-            text = _("{name}: Necromancer on {square} needs {need}, {power} in reach.")
-        found.append(text.format(name=names[cell[0]], square=cell[1], need=need, power=power))
+        power = outlook.firepower(rules.figures, board, view, (side, n))
+        text = _("Necromancer on {square}: needs {need}, {power} in reach.")
+        if side != view.seat:
+            text = _("{name}’s Necromancer on {square}: needs {need}, {power} in reach.")
+            if found:
+                text = _("{name}’s on {square}: needs {need}, {power} in reach.")
+        found.append(text.format(name=names[side], square=n, need=need, power=power))
     if cells and len(view.kingdoms) == 1 and outlook.monsters(view, cells[0])[-1].kind != "necromancer":
         found.append(_("Others stand in front of him."))
     return found
@@ -324,15 +327,32 @@ _RANGES = {
 
 
 def look_at_square(rules: YouShallNotPass, view: View, square: str) -> Look | None:
-    """A tower, while towers are built. Where monsters are, a card would only lie in the way: they wear badges."""
+    """Who stands there, while towers are built; while they attack, a card would only lie in the way."""
     cell = outlook.cell(square)
-    tower = outlook.tower(view, cell)
-    if tower is None or view.phase != "build" or outlook.monsters(view, cell):
+    tower, queue = outlook.tower(view, cell), outlook.monsters(view, cell)
+    if view.phase != "build" or (tower is None and not queue):
         return None
+    if queue:
+        return Look(begun(square_name(square)), "\n".join(_badges(rules, view, queue)), (queue[-1].kind,))
+    assert tower is not None
     text = _("{tower}, attack {n}.")
     first = text.format(tower=begun(tower_name(tower)), n=outlook.power(rules.figures, tower))
     lines = [first, *_abilities(rules.figures, tower)]
     return Look(begun(square_name(square)), "\n".join(lines), (name_of(tower),))
+
+
+def _badges(rules: YouShallNotPass, view: View, queue: Sequence[Monster]) -> list[str]:
+    """What heart and arrow of the one in front say."""
+    front = queue[-1]
+    need, speed = outlook.needed(rules.figures, view, front.kind), rules.figures.monsters[front.kind].speed
+    heart = _("{monster}. Its heart: {need} damage in one turn brings it down. Less than that heals in the march.")
+    arrow = ngettext(
+        "Its arrow: it walks {n} square a turn.", "Its arrow: it walks {n} squares a turn.", speed
+    )  # fmt: skip
+    lines = [heart.format(monster=monster_name(front.kind), need=need), arrow.format(n=speed)]
+    if len(queue) > 1:
+        lines.append(_("Only the one in front can be hit; those behind it have pale hearts."))
+    return lines
 
 
 def _abilities(figures: Figures, tower: Tower) -> list[str]:
@@ -374,12 +394,14 @@ def look_at_stack(rules: YouShallNotPass, view: View, side: int) -> Look:
     return Look(stack_label(view, side), "\n".join(lines))
 
 
-def look_at_graveyard(view: View, side: int) -> Look:
+def look_at_graveyard(view: View, plan: March, side: int) -> Look:
     discard = view.kingdoms[side].discard
     lines = [_("Who comes in last is called first: one onto the square behind the Necromancer, one before him.")]
     if discard:
         names = ", ".join(monster_name(kind) for kind in reversed(discard))
         lines.insert(0, _("From the last one in: {names}.").format(names=names))
+    if any(kingdom == side for kingdom, _place, _target in plan.risen):
+        lines.append(_("A green sign says onto which square the next march calls it."))
     return Look(_("The graveyard"), "\n".join(lines))
 
 

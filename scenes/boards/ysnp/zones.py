@@ -236,7 +236,7 @@ class Graveyard(_Pile):
         return words.graveyard_label(view, self.side(key))
 
     def look(self, view: View, key: str) -> Look:
-        return words.look_at_graveyard(view, self.side(key))
+        return words.look_at_graveyard(view, self.board.plan(view), self.side(key))
 
     def scale(self, kind: str) -> float:
         return self.board.sizes.dead
@@ -266,6 +266,26 @@ class Village(_Pile):
     def foot(self, key: str, index: int, count: int) -> tuple[float, float]:
         box = self.box(key)
         return (box.centre[0], box.bottom - 4)
+
+
+class Sign(_Pile):
+    """The red sign over a Village that monsters will break into."""
+
+    called = "danger"
+    spot = "label.{}"
+    of = (piles(called),)
+
+    def keys(self, view: View) -> Iterable[str]:
+        return ()
+
+    def others(self, view: View) -> Iterable[str]:
+        return [key for key in super().keys(view) if self.label(view, key)]
+
+    def label(self, view: View, key: str) -> str:
+        return words.danger_short(view, self.board.plan(view), self.side(key))
+
+    def look(self, view: View, key: str) -> Look:
+        return words.look_at_village(view, self.board.plan(view), self.side(key), self.board.sides)
 
 
 class Bead(_Seen):
@@ -320,8 +340,10 @@ ZONES: tuple[type[Zone[Any, Any]], ...] = (
     Stack,
     Graveyard,
     Village,
+    Sign,
     Foot,
     Shelf,
     *(places(f"{name}.{{}}", SQUARES) for name in ("road", "milestone", "attack")),
-    places("label.{}", str),
+    *(places("label.{}", piles(name)) for name in ("village", "stack", "discard")),
+    places("label.turn.{}", int),
 )
