@@ -20,7 +20,7 @@ from scenes.boards.ysnp import GameBoard, ways, words
 from scenes.boards.ysnp.badges import SIDE_BY_SIDE
 from scenes.boards.ysnp.board import TwoKingdoms
 from scenes.pages.end import End as EndPage
-from scenes.table.marks import Drawing, Words
+from scenes.table.marks import Drawing, Nth, On, Words
 from scenes.table.table import Table
 from tests.game.ysnp.table import RULES, duo, kingdom, play, table
 from tests.scenes.fitting import problems
@@ -350,6 +350,25 @@ def test_no_way_and_no_shadow_of_a_necromancer_stays_who_falls(hands: Hands, sit
         if scene.view.moment.banner is not None:
             seen.add(tuple(walk.step.piece for walk in ways.walks(board, scene.view.view)))
     assert seen == {("skeleton",)}
+
+
+def test_a_monster_that_has_taken_enough_lies_under_a_skull_until_it_is_carried_off(hands: Hands, sit: Sit) -> None:
+    """No frame shows it standing there with a heart that needs nothing, or marching on."""
+    scene = sit(table({1: "W", 5: "S"}, {2: "G2"}))
+    board, poses = scene.board, []
+    assert isinstance(board, GameBoard)
+    for _moment in moments(hands, scene, "attack 2 1"):
+        view = scene.view.view
+        on_wolf = [mark for mark in board.over(view, None) if isinstance(mark, On) and mark.piece == Nth("1")]
+        drawn = {inner.kind for mark in on_wolf for inner in mark.marks if isinstance(inner, Drawing)}
+        walking = {walk.step.piece for walk in ways.walks(board, view)}
+        poses += [(*kinds_on(scene, "1"), tuple(sorted(drawn)), "wolf" in walking)]
+    assert list(dict.fromkeys(poses)) == [
+        ("wolf", ("need", "speed"), True),
+        ("wolf-hit", ("doom",), False),
+        (("doom",), False),
+        ((), False),
+    ]
 
 
 def test_the_turn_that_is_over_keeps_its_number_while_new_monsters_enter(hands: Hands, sit: Sit) -> None:
