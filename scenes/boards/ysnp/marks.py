@@ -159,7 +159,8 @@ def _idle_half(board: GameBoard, view: View) -> Iterator[Mark]:
 def below(board: GameBoard, view: View, hand: Hand) -> Iterator[Mark]:
     """Under the pieces: ranges, what an attack would strike, where they march next."""
     move = board.aimed(hand)
-    yield from _in_hand(board, hand.holds)
+    if hand.holds is not None:
+        yield _in_hand(board, view, hand.holds)
     match move:
         case Build(type=kind, square=square):
             tower, place = Tower(kind, 1), TOWER.format(square)
@@ -184,13 +185,12 @@ def below(board: GameBoard, view: View, hand: Hand) -> Iterator[Mark]:
             yield from (_dashed(board, target, RANGE) for target in board.geometry.ranges[cell, tower_in_hand.level])
 
 
-def _in_hand(board: GameBoard, holds: str | None) -> Iterator[Mark]:
-    """What is in the hand stands on gold; what could be taken is only ringed or underlined."""
-    if holds in AIMING:
-        yield Panel(_at_foot(board, AIMING[holds]), HELD, "#5d3b06", 3, 15)
-    elif holds in SHELVES:
-        box = board.box(holds)
-        yield Panel(Box(box.x, box.y, box.w, box.h - 20), HELD, radius=8)
+def _in_hand(board: GameBoard, view: View, holds: str) -> Mark:
+    """What is in the hand stands on gold, wherever the hand takes it; what could be taken is ringed or underlined."""
+    token = SHELVES[holds][0] if holds in SHELVES else name_of(words.tower_on(view, AIMING[holds]))
+    high = board.piece(token, holds).height
+    foot = Box.around((0, high / 2 - 8), *((40, 18) if holds in SHELVES else (92, 32)))
+    return On(Nth(holds), (Panel(foot, HELD, "#5d3b06", 3, foot.h / 2),))
 
 
 def _at_foot(board: GameBoard, square: str) -> Box:

@@ -333,7 +333,7 @@ def look_at_square(rules: YouShallNotPass, view: View, square: str) -> Look | No
     if view.phase != "build" or (tower is None and not queue):
         return None
     if queue:
-        return Look(begun(square_name(square)), "\n".join(_badges(rules, view, queue)), (queue[-1].kind,))
+        return Look(begun(square_name(square)), "\n".join(_badges(rules, view, queue)))
     assert tower is not None
     text = _("{tower}, attack {n}.")
     first = text.format(tower=begun(tower_name(tower)), n=outlook.power(rules.figures, tower))
