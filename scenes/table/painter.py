@@ -206,7 +206,7 @@ class Painter:
 
     def _disc(self, surface: pygame.Surface, at: Point, radius: float, fill: str) -> None:
         if len(fill) == len("#rrggbb"):
-            pygame.draw.circle(surface, fill, self._point(at), self._pen.canvas.px(radius))
+            pygame.draw.aacircle(surface, fill, self._point(at), self._pen.canvas.px(radius))  # a dot, and no cross
         else:
             box = Box.around((at[0] + self._origin[0], at[1] + self._origin[1]), 2 * radius, 2 * radius)
             paint.veil(surface, self._pen.canvas, box, rgba(fill), radius)
