@@ -253,11 +253,17 @@ class Table(Scene):
         self.view.stale_letter()
         self.shown_seat = seat
         self._show(number, seat)
-        self.view.sequence.add(lambda: self.view.stage.tidy(0.2))
+        if not self._gesture_goes_on:
+            self.tidy(0.2)
         self._moved = True
         self.urged = 0.0
         self.rebuild()
         return True
+
+    @property
+    def _gesture_goes_on(self) -> bool:
+        """Moves of it are still to come: what a hand laid down for them stays where it lies."""
+        return bool(self._to_come) and self.board.in_frames and self.match.outcome is None
 
     def _saw_nothing(self, events: Sequence[Event]) -> bool:
         """Whoever looks at the screen learns nothing of it, not even by the time that it takes."""
@@ -350,7 +356,7 @@ class Table(Scene):
         if self.questions.settle():
             return
         self._turn_to_actor()
-        self.view.show(self.company.seen())
+        (self.view.land if self._gesture_goes_on else self.view.show)(self.company.seen())
         self.hands.stale()
         self._point_anew()
         self.rebuild()
@@ -397,6 +403,7 @@ class Table(Scene):
             self.play(move)
         else:
             self._to_come = []
+            self.tidy(0.2)
             self.say(reason, self.board.broken_off_at)
 
     def _follow_on(self) -> Move | None:
