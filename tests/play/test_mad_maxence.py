@@ -11,10 +11,13 @@ import pygame
 import pytest
 
 import assets
-from scenes.boards.mad_maxence import GameBoard, painting, roads
+from scenes.boards.mad_maxence import GameBoard, marks, roads
+from scenes.boards.mad_maxence.zones import on_land
 from scenes.kit.canvas import Box
 from scenes.pages import story
 from scenes.pages.end import End
+from scenes.table.marks import Words
+from scenes.table.painter import TAG_AIR, TAG_SIZE
 from scenes.table.terms import Gesture
 from tools.screens import open_at
 
@@ -94,7 +97,7 @@ def test_wherever_a_foe_stands_it_hides_no_place_and_stays_on_the_land(hands: Ha
     board = at_the_table(hands, []).board
     assert isinstance(board, GameBoard)
     discs = {place: board.box(f"place.{place}") for place in board.rules.land.places}
-    for place, plate in board.foe_boxes.items():
+    for place, plate in board.foe_plates.items():
         covered = [other for other, disc in discs.items() if plate.holds(disc.centre)]
         assert covered == [], f"the foe at {place} hides {covered}"
         assert board.layout["board"].x < plate.x
@@ -116,6 +119,20 @@ def test_a_car_that_is_dragged_from_a_place_leaves_it_as_it_is(hands: Hands) -> 
     table = read_on(hands)
     assert table.match.state.pos == "2"
     assert [str(moment.move) for moment in table.match.history[1:]] == ["choose 4", "leave", "go 2"]
+
+
+def test_a_dropped_car_waits_where_it_was_dropped_until_the_whole_gesture_is_shown(hands: Hands) -> None:
+    """To leave costs an hour, which is shown first: meanwhile the car went home, and came again."""
+    table = at_the_table(hands, [])
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    target = table.board.box("place.2").centre
+    table.hands.pressed(car_of(table).at)
+    table.hands.moved(target)
+    table.hands.released(target)
+    while hands.app.scene is table:
+        assert math.dist(car_of(table).at, target) < 60
+        hands.app.step([], 0.02)
+    assert table.match.state.pos == "2"
 
 
 def test_a_choice_too_dear_is_shown_with_its_reason_and_one_made_already_is_gone(hands: Hands) -> None:
@@ -300,11 +317,11 @@ def test_the_trail_follows_the_drawn_roads_all_the_way_she_drove(hands: Hands) -
     follow(hands, "choose 1", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8", "choose 4",
            "leave", "go 10", "choose 3", "leave", "go 9", "choose 3", "leave", "go 5", "choose 3", "leave",
            "go 8")  # fmt: skip
-    ways = {frozenset(leg) for leg in painting.driven(board, table.match.state)}
+    ways = {frozenset(leg) for leg in marks.driven(board, table.match.state)}
     wanted = ("02", "25", "58", "8 10", "10 9", "95")
     assert ways == {frozenset(leg.split() if " " in leg else leg) for leg in wanted}
     bend = board.layout["board"].x + 0.75 * board.layout["board"].w
-    assert max(x for x, _y in painting.trail(board, "9", "11")) > bend - 20
+    assert max(x for x, _y in marks.trail(board, "9", "11", 15)) > bend - 20
 
 
 def test_roads_bend_as_drawn_on_every_map() -> None:
@@ -322,7 +339,9 @@ def test_every_name_on_every_map_stands_nearest_to_its_own_place(hands: Hands) -
         board = at_the_door(hands, "actions", adventure=adventure, pos="0", prev="1", found=[], visited=["0"]).board
         assert isinstance(board, GameBoard)
         for own, page in rules.booklets[""].adventures[adventure].places.items():
-            plate = painting.name_plate(board, hands.app.writer, own, page.name)
+            at_home = board.box(f"name.{own}")
+            wide = hands.app.writer.measure(page.name, "bold", TAG_SIZE)[0] + 2 * TAG_AIR
+            plate = on_land(board, Box.around(at_home.centre, wide, 26))
             away = {place: _gap(plate, board.box(f"place.{place}")) for place in rules.land.places}
             assert min(away, key=lambda place: away[place]) == own, f"{adventure}: {page.name}"
 
@@ -337,9 +356,11 @@ def test_the_guide_leaves_the_title_to_be_read(hands: Hands) -> None:
     hands.press("Mad Maxence")
     hands.press("First game, guided")
     table = read_on(hands)
-    title = next(caption for caption in table.board.captions(table.view.shown) if caption.face == "title")
-    wide = hands.app.writer.measure(title.words, "title", 44)[0]
-    assert table.board.guide_box().x > title.box.x + wide
+    board = table.board
+    printed = [mark for mark in board.printed(board.variant(table.view.view)) if isinstance(mark, Words)]
+    title = next(words for words in printed if words.face == "title")
+    wide = hands.app.writer.measure(title.words, "title", title.size)[0]
+    assert board.guide_box().x > title.box.x + wide
 
 
 def test_roads_shine_as_soon_as_nothing_but_the_road_is_left(hands: Hands) -> None:
@@ -392,7 +413,7 @@ def test_tracks_are_drawn_from_a_lettered_place_to_those_around_it(hands: Hands,
     ink, canvas = pygame.Color(board.ink), hands.app.canvas
     for hidden in sorted(land.hidden):
         for place in land.neighbours[hidden]:
-            dots = painting.trail(board, hidden, place, 9)
+            dots = marks.trail(board, hidden, place, 9)
             assert hands.app.screen.get_at(canvas.point(dots[len(dots) // 2])) == ink, (hidden, place)
     assert not {tuple(sorted(pair)) for pair in roads.BENDS if land.hidden & set(pair)}
 

@@ -345,10 +345,9 @@ def test_what_the_tray_says_has_room_beside_any_number_of_coins(
     )
     for event in told:
         for coins in range(1, 7):
-            motion = board.motion(event, table.view)
-            assert motion is not None
-            motion.finish()
-            tray.lay(("heads",) * coins, tray.words)
+            lying = board.in_tray(event)
+            assert lying is not None
+            tray.lay(("heads",) * coins, lying.words)
             table.view.app.writer.begin()
             tray.draw(hands.app.screen, hands.app.canvas, hands.app.writer)
             assert [text.words for text in hands.app.writer.drawn if not text.fits] == [], f"{coins}: {tray.words}"
