@@ -94,6 +94,7 @@ class Table(Scene):
         """Whose move is being shown."""
         self._to_come: list[Move] = []
         """The rest of a gesture of several moves."""
+        self.view.stage.gesture_goes_on = lambda: bool(self._to_come)
         self.taking_back = TakingBack(self)
         self._fresh = len(self.match.lines) == 1
         self.letter.happening = self.pace.who_thinks()
@@ -253,17 +254,11 @@ class Table(Scene):
         self.view.stale_letter()
         self.shown_seat = seat
         self._show(number, seat)
-        if not self._gesture_goes_on:
-            self.tidy(0.2)
+        self.view.sequence.add(lambda: self.view.stage.tidy(0.2))
         self._moved = True
         self.urged = 0.0
         self.rebuild()
         return True
-
-    @property
-    def _gesture_goes_on(self) -> bool:
-        """Moves of it are still to come: what a hand laid down for them stays where it lies."""
-        return bool(self._to_come) and self.board.in_frames and self.match.outcome is None
 
     def _saw_nothing(self, events: Sequence[Event]) -> bool:
         """Whoever looks at the screen learns nothing of it, not even by the time that it takes."""
@@ -356,7 +351,7 @@ class Table(Scene):
         if self.questions.settle():
             return
         self._turn_to_actor()
-        (self.view.land if self._gesture_goes_on else self.view.show)(self.company.seen())
+        self.view.show(self.company.seen())
         self.hands.stale()
         self._point_anew()
         self.rebuild()
@@ -403,8 +398,8 @@ class Table(Scene):
             self.play(move)
         else:
             self._to_come = []
-            self.tidy(0.2)
             self.say(reason, self.board.broken_off_at)
+            self.tidy(0.25)
 
     def _follow_on(self) -> Move | None:
         move = self.board.follow_on(self.view.shown, self.match.moves)
