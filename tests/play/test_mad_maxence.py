@@ -16,9 +16,10 @@ from scenes.boards.mad_maxence.zones import on_land
 from scenes.kit.canvas import Box
 from scenes.pages import story
 from scenes.pages.end import End
+from scenes.table.highlights import ADVICE
 from scenes.table.marks import Words
 from scenes.table.painter import TAG_AIR, TAG_SIZE
-from scenes.table.terms import Gesture
+from scenes.table.terms import Gesture, Tool
 from tools.screens import open_at
 
 from .driving import act, at_the_door, at_the_table, begin, car_of, follow, play_on, read_on
@@ -288,6 +289,24 @@ def test_advice_lies_beside_the_letter_and_hides_no_choice(hands: Hands) -> None
     assert table.bubble is not None
     said = table.highlights.bubble(hands.app.screen, table.bubble)
     assert not any(said.overlaps(box) for _tool, box in table.letter.shown_tools())
+
+
+def test_advice_frames_the_button_it_means_and_waits_to_be_read(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    table.advise()
+    hands.settle()
+    tool = table.advised
+    assert isinstance(tool, Tool)
+    (box,) = [box for each, box in table.letter.shown_tools() if each.words == tool.words]
+    rim = hands.app.canvas.rect(box.grown(4))
+    hands.app.draw()
+    assert hands.app.screen.get_at((rim.centerx, rim.top)) == pygame.Color(ADVICE[-1][0])
+    for _ in range(60):
+        hands.step(0.5)
+    assert table.bubble is not None
+    assert "Press" in table.bubble.words
+    hands.click((100, 30))
+    assert table.bubble is None
 
 
 @pytest.mark.parametrize("buttons", ["choices", "repairs"])
