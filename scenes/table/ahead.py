@@ -154,7 +154,7 @@ class Ahead:
             return None
         if letter.log and not letter.shows_log:
             # The buttons have taken the room of the log: what it would say is what is asked for first.
-            return Note(_("What just happened"), tuple(letter.newest(3)))
+            return Note(_("What just happened"), tuple(letter.newest()))
         return Note(aside[0], (aside[1],))
 
     def _just_touched(self, spot: str) -> bool:

@@ -175,6 +175,8 @@ class LetterText(NamedTuple):
     prompt: str
     notes: str = ""
     warnings: Sequence[str] = ()
+    reminder: str = ""
+    """What was read before, and can be read again elsewhere: as many whole sentences of it as there is room for."""
 
 
 class Told(NamedTuple):
