@@ -92,8 +92,8 @@ class GameBoard(Board[View]):
         counter = _("Adventure {n}").format(n=state.adventure)
         standing = self.rules.why_not(state, Leave()) if state.phase == "actions" else None
         warnings = [] if standing is None else [str(standing)]
-        notes = view.scene or after_a_search(self.rules.booklets[state.booklet], state)
-        return LetterText(title, counter, self._prompt(state), notes, warnings)
+        notes = "" if view.scene else after_a_search(self.rules.booklets[state.booklet], state)
+        return LetterText(title, counter, self._prompt(state), notes, warnings, view.scene)
 
     def _prompt(self, state: State) -> str:
         if state.pending is not None:
@@ -151,6 +151,9 @@ class GameBoard(Board[View]):
 
     def in_tray(self, event: Event) -> Lying | None:
         return motion.in_tray(self, event)
+
+    def in_short(self, event: Event) -> str:
+        return pages.in_short(self.rules, event)
 
     def welcome(self, events: tuple[Event, ...]) -> Iterator[Told]:
         return pages.welcome(self.rules, events)

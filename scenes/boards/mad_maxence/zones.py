@@ -47,8 +47,11 @@ class Place(Zone[View, str]):
         return telling.place_name(key, dict(view.names).get(key, ""))
 
     def look(self, view: View, key: str) -> Look | None:
-        """The exit is what she is here for, a barred road says why, and a lettered place how to get there."""
+        """The place she is at can be read again, the exit is what she is here for, a barred road says why, and a
+        lettered place how to get there."""
         label, ways = self.label(view, key), hidden_tip(self.board.rules.land, key)
+        if key == view.table.pos and view.scene:
+            return Look(label, view.scene)
         if key == view.table.prev:
             words = _("Nobody turns straight back: from here the road you came by is barred. A loop leads there again.")
             return Look(_("You came from {place}").format(place=label), words)
