@@ -124,11 +124,19 @@ class Letter:
     @property
     def buttons_top(self) -> float:
         """Where the first row of buttons lies, whatever the text above needs."""
-        return self.panel.y + 68 + self.board.text_room
+        return self.panel.y + 68 + self.board.text_room - self._traded
+
+    @property
+    def _traded(self) -> float:
+        """What the note takes of the text's room with larger letters, which need more of it both ways."""
+        board = self.board
+        if board.least_text is None:
+            return 0.0
+        return min(board.note_room * (self.app.writer.enlarge**2 - 1), board.text_room - board.least_text)
 
     @property
     def note_box(self) -> Box:
-        high = self.board.note_room
+        high = self.board.note_room + self._traded
         return Box(self.panel.x - 8, self.panel.bottom - FOOT - 20 - high, self.panel.w + 16, high)
 
     @property
@@ -337,7 +345,7 @@ class Letter:
 
     def _cut_short(self, words: str) -> str:
         """As much of a story as the place of the prompt holds; the log and its page have all of it."""
-        return _cut(self.app.writer, words, self.panel.w * 0.86, self.board.text_room - self.reserved - 20)
+        return _cut(self.app.writer, words, self.panel.w * 0.86, self.board.text_room - self._traded - self.reserved - 20)
 
     def _paint_key_caps(self, ground: pygame.Surface) -> None:
         """The keys under the buttons they stand for."""

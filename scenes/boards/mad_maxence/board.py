@@ -42,6 +42,7 @@ class GameBoard(Board[View]):
     layers = {hands.CAR: 2, mirrored(hands.CAR): 2, "foe": 3}
     zone_types = ZONES
     text_room = 120.0
+    least_text = 70.0
     least_log = 0.0
     rules: MadMaxence
 
