@@ -345,7 +345,9 @@ class Letter:
 
     def _cut_short(self, words: str) -> str:
         """As much of a story as the place of the prompt holds; the log and its page have all of it."""
-        return _cut(self.app.writer, words, self.panel.w * 0.86, self.board.text_room - self._traded - self.reserved - 20)
+        return _cut(
+            self.app.writer, words, self.panel.w * 0.86, self.board.text_room - self._traded - self.reserved - 20
+        )
 
     def _paint_key_caps(self, ground: pygame.Surface) -> None:
         """The keys under the buttons they stand for."""

@@ -142,4 +142,4 @@ def shown_tools(table: Table, state: State) -> list[Any]:
     assert isinstance(board, GameBoard)
     offers = [offered(rules.land, rules.booklets[""], view, move) for move in rules.moves(state)]
     tools = [Tool(words, lambda: None, detail=detail) for words, detail in offers]
-    return tools + buttons.out_of_reach(board, view)
+    return tools + [tool for _rank, tool in buttons.out_of_reach(board, view)]

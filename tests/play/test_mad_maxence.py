@@ -136,13 +136,36 @@ def test_a_dropped_car_waits_where_it_was_dropped_until_the_whole_gesture_is_sho
     assert table.match.state.pos == "2"
 
 
-def test_a_choice_too_dear_is_shown_with_its_reason_and_one_made_already_is_gone(hands: Hands) -> None:
+def test_a_choice_too_dear_or_just_made_is_shown_with_its_reason_and_keeps_its_place(hands: Hands) -> None:
     table = at_the_table(hands, [])
-    follow(hands, "choose 4", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8", "choose 1")
-    tools = {tool.words: (tool.enabled, tool.detail) for tool in table.letter.tools}
-    assert tools["Buy the drunk warden's pass"] == (False, "3 fuel, 2 spare parts: you have 2, 0")
-    assert "Swap a part for fuel" not in tools
-    assert tools["Drive on"][0]
+    follow(hands, "choose 4", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8")
+    order = [tool.words for tool in table.letter.tools]
+    follow(hands, "choose 1")
+    assert [tool.words for tool in table.letter.tools] == order
+    tools = {tool.words: tool for tool in table.letter.tools}
+    dear, made = tools["Buy the drunk warden's pass"], tools["Swap a part for fuel"]
+    assert (dear.enabled, dear.detail) == (False, "3 fuel, 2 spare parts: you have 2, 0")
+    assert (made.enabled, made.note) == (False, "You have just done that. It can be done again on another visit.")
+    assert tools["Drive on"].enabled
+
+
+def test_it_is_said_whether_another_choice_may_follow(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    assert table.board.letter(table.view.view).prompt == "What do you do? One thing on this visit."
+    follow(hands, "choose 4", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8")
+    assert table.board.letter(table.view.view).prompt == "What do you do?"
+    again = [tool.words for tool in table.letter.tools if tool.detail.endswith("then choose again")]
+    assert again == ["Swap a part for fuel", "Swap fuel for a part"]
+
+
+def test_blue_is_what_is_left_to_press_and_never_the_end(hands: Hands) -> None:
+    def kinds(**fields: Any) -> dict[str, str]:
+        table = at_the_door(hands, "actions", gauges={"C": 4, "P": 0, "F": 0, **fields})
+        return {tool.words: tool.kind for tool in table.letter.tools}
+
+    assert kinds(TU=14) == {"Drive on: 1 hour": "primary"}
+    assert kinds(TU=20) == {"Drive on: 1 hour": "plain"}
+    assert set(kinds(TU=14, P=1).values()) == {"plain"}
 
 
 def test_a_toss_that_cannot_succeed_is_shown_but_not_offered(hands: Hands) -> None:
@@ -250,8 +273,8 @@ def test_an_hour_that_breaks_off_a_departure_says_what_helps_and_hides_no_place(
 
 
 @pytest.mark.parametrize(
-    ("spot", "words"), [("C.2", "the state of car and driver"), ("TU.16", "strike"), ("mark.16", "strike"),
-                        ("label.F", "for manoeuvres"), ("tag", "opens a way")],
+    ("spot", "words"), [("C.2", "The state of car and driver"), ("TU.16", "strike"), ("mark.16", "strike"),
+                        ("label.F", "For manoeuvres"), ("tag", "opens a way")],
 )  # fmt: skip
 def test_what_lies_beside_the_map_says_under_the_mouse_what_it_is(hands: Hands, spot: str, words: str) -> None:
     table = at_the_door(hands, "choice", flags=["ledger"])

@@ -12,7 +12,7 @@ from game.mad_maxence import telling
 from game.mad_maxence.booklet import Adventure
 from game.mad_maxence.events import CombatBegan, TimeRanOut
 from game.mad_maxence.notebook import paragraphs
-from game.mad_maxence.offering import after_a_search
+from game.mad_maxence.offering import after_a_search, only_one
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.sight import View
 from game.mad_maxence.state import Leave, State
@@ -94,11 +94,14 @@ class GameBoard(Board[View]):
         standing = self.rules.why_not(state, Leave()) if state.phase == "actions" else None
         warnings = [] if standing is None else [str(standing)]
         notes = "" if view.scene else after_a_search(self.rules.booklets[state.booklet], state)
-        return LetterText(title, counter, self._prompt(state), notes, warnings, view.scene)
+        return LetterText(title, counter, self._prompt(view), notes, warnings, view.scene)
 
-    def _prompt(self, state: State) -> str:
+    def _prompt(self, view: View) -> str:
+        state = view.table
         if state.pending is not None:
             return _("Decide first.")
+        if state.phase == "choice" and only_one(self.rules.booklets[state.booklet], view):
+            return _("What do you do? One thing on this visit.")
         return {
             "choice": _("What do you do?"),
             "combat": _("A fight: {foe}.").format(foe=self.foe_name(state)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -17,15 +18,14 @@ from game.mad_maxence.visit import coins_for, is_idle
 from scenes.table.terms import Gesture, Tool
 
 if TYPE_CHECKING:
-    from scenes.kit.widgets import Kind
     from scenes.table.table import Table
 
     from .board import GameBoard
 
 CAR = "car"
 """What a hand can take; the piece is called so whichever way it looks."""
-LAST = 2
-"""The rank of a choice that leaves everything as it is: below what is out of reach."""
+Rank = tuple[int, int]
+"""Where a button stands among the others."""
 
 
 def gestures(board: GameBoard, state: State, moves: Sequence[Any]) -> Iterator[Gesture]:
@@ -68,18 +68,26 @@ def tools(board: GameBoard, table: Table) -> list[Tool]:
     """A button for every decision that is neither a road nor something she carries."""
     view: View = table.view.view
     book, allowed = board.rules.booklets[view.table.booklet], table.moves()
-    found: list[Tool] = []
-    on: list[Tool] = []
-    wanted: Kind = "primary" if table.guide is not None and table.guide.pointing else "plain"
-    for move in _in_order(board, view, table.match.moves):
+    found = out_of_reach(board, view)
+    for move in table.match.moves:
+        if isinstance(move, Go | Use):
+            continue
         words, detail = offered(board.rules.land, book, view, move)
         open_ = move in allowed and not _hopeless(board, view, move)
-        kind: Kind = wanted if open_ else "plain"
-        press = partial(table.begin, (move,))
-        tool = Tool(words, press, kind, enabled=open_, detail=detail, moves=(move,) if open_ else ())
-        (on if _rank(board, view, move) == LAST else found).append(tool)
+        press, moves = partial(table.begin, (move,)), (move,) if open_ else ()
+        found.append((_rank(board, view, move), Tool(words, press, enabled=open_, detail=detail, moves=moves)))
     asleep = _done_with(board, view) or _mended(board, view, table.match.history[-1].move)
-    return [*asleep, *found, *out_of_reach(board, view), *on]
+    # A choice keeps its place, whether it can be paid for or not.
+    return _urged(table, [*asleep, *(tool for _rank, tool in sorted(found, key=itemgetter(0)))])
+
+
+def _urged(table: Table, buttons: list[Tool]) -> list[Tool]:
+    """Blue is what a guide means, and the only thing that is left to press, unless it is the end."""
+    pressed = [tool for tool in buttons if tool.enabled]
+    guided = table.guide is not None and table.guide.pointing
+    if not guided and (len(pressed) != 1 or table.ahead.loses(pressed[0].moves)):
+        return buttons
+    return [tool._replace(kind="primary") if tool.enabled else tool for tool in buttons]
 
 
 def _mended(board: GameBoard, view: View, last: Move | None) -> list[Tool]:
@@ -101,8 +109,8 @@ def _done_with(board: GameBoard, view: View) -> list[Tool]:
     fuel = state.gauges.F + board.rules.land.prices.manoeuvre_fuel
     before = replace(state, phase="actions", gauges=replace(state.gauges, F=fuel), manoeuvre_used_this_turn=False)
     book, found = board.rules.booklets[state.booklet], []
-    for move in _in_order(board, view, board.rules.moves(before)):
-        if not isinstance(move, Leave):
+    for move in board.rules.moves(before):
+        if not isinstance(move, Leave | Use):
             words, detail = offered(board.rules.land, book, view, move)
             found.append(_asleep(words, detail, str(board.rules.why_not(state, move))))
     return found
@@ -113,16 +121,12 @@ def _asleep(words: str, detail: str, note: str = "") -> Tool:
     return Tool(words, lambda: None, enabled=False, detail=detail, note=note)
 
 
-def _in_order(board: GameBoard, view: View, moves: Sequence[Any]) -> list[Any]:
+def _rank(board: GameBoard, view: View, move: Any) -> Rank:
     """As the booklet has them, but fights after what is peaceful, and last what leaves everything as it is."""
-    return sorted((move for move in moves if not isinstance(move, Go | Use)), key=partial(_rank, board, view))
-
-
-def _rank(board: GameBoard, view: View, move: Any) -> int:
     if not isinstance(move, Choose):
-        return 0
+        return (0, 0)
     choice = board.rules.adventure(view.table).places[view.table.pos].choices[move.number - 1]
-    return LAST if is_idle(choice) else 1 if choice.foe else 0
+    return (2 if is_idle(choice) else 1 if choice.foe else 0, move.number)
 
 
 def _hopeless(board: GameBoard, view: View, move: Any) -> bool:
@@ -138,20 +142,22 @@ def _hopeless(board: GameBoard, view: View, move: Any) -> bool:
     return bool(offer.skill) and offer.coins < offer.difficulty
 
 
-def out_of_reach(board: GameBoard, view: View) -> list[Tool]:
-    """What she cannot pay for is worth knowing of, flight included; choices she has made are not."""
+def out_of_reach(board: GameBoard, view: View) -> list[tuple[Rank, Tool]]:
+    """What she cannot pay for is worth knowing of, flight included, and what she has just done keeps its place as long
+    as she is here; choices of earlier visits are gone."""
     rules, state = board.rules, view.table
     book = rules.booklets[state.booklet]
-    found = [
-        _asleep(_(choice.label), lacking(book, state.booklet, missing), view.aim)
-        for choice, missing in locked(book, state)
-    ]
+    found = []
+    for choice, missing in locked(book, state):
+        tool = _asleep(_(choice.label), lacking(book, state.booklet, missing), view.aim)
+        found.append((_rank(board, view, Choose(choice.number)), tool))
     for offer in view.offers:
         reason = rules.why_not(state, Choose(offer.number))
-        if reason is not None and reason.key == "cannot-pay":
-            found.append(_asleep(_(offer.label), too_dear(state, offer)))
+        if reason is not None and (reason.key == "cannot-pay" or offer.number in state.chosen_this_visit):
+            detail = too_dear(state, offer) if reason.key == "cannot-pay" else ""
+            found.append((_rank(board, view, Choose(offer.number)), _asleep(_(offer.label), detail, str(reason))))
     if state.combat is not None and state.pending is None:
         reason = rules.why_not(state, Flee())
         if reason is not None and reason.key in ("cannot-flee", "no-way-back"):
-            found.append(_asleep(_("Flee"), flight(rules.land, book, state)))
+            found.append((_rank(board, view, Flee()), _asleep(_("Flee"), flight(rules.land, book, state))))
     return found
