@@ -134,6 +134,15 @@ def _choice(land: Land, book: Booklet, state: State, offer: Offer) -> str:
     return _listed(price or _("no price"), _("what it brings is sealed"))
 
 
+def sealed_words(book: Booklet, view: View, move: Choose) -> str:
+    """What the word means that stands under a choice without price, odds or gain; empty for any other."""
+    offer = next(each for each in view.offers if each.number == move.number)
+    choice = book.adventures[view.table.adventure].places[view.table.pos].choices[move.number - 1]
+    if offer.gives or offer.skill or offer.foe or offer.way_out or is_idle(choice):
+        return ""
+    return _("Sealed: the booklet tells what comes of it only when it is done.")
+
+
 def _then(book: Booklet, state: State, number: int) -> str:
     """Most choices are the only one of a visit; said of those that leave room for another."""
     return _("then choose again") if book.adventures[state.adventure].places[state.pos].choices[number - 1].stay else ""

@@ -26,6 +26,8 @@ from .driving import act, at_the_door, at_the_table, begin, car_of, follow, play
 from .hands import Hands
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
 
+SEALED = "Sealed: the booklet tells what comes of it only when it is done."
+
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_whole_adventure_by_hand(hands: Hands, seed: int) -> None:
@@ -233,8 +235,8 @@ def test_what_opens_a_way_is_seen_on_the_tray_beside_the_equipment(hands: Hands)
 @pytest.mark.parametrize(
     ("move", "lines"),
     [
-        ("choose 1", ["It costs 1 hour.", "What follows cannot be known yet."]),
-        ("choose 2", ["What follows cannot be known yet."]),
+        ("choose 1", ["It costs 1 hour.", SEALED]),
+        ("choose 2", [SEALED]),
     ],
 )
 def test_a_price_is_foretold_where_the_rest_is_not_known(hands: Hands, move: str, lines: list[str]) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.core.events import GaugeChanged
 from game.core.forecast_text import forecast_text
 from game.core.moves import Move
 from game.mad_maxence import telling
-from game.mad_maxence.offering import hours_to_win, round_words, search_words, sure_cost, way_out
+from game.mad_maxence.offering import hours_to_win, round_words, sealed_words, search_words, sure_cost, way_out
 from game.mad_maxence.sight import View
 from game.mad_maxence.state import Choose, Fight, Go, Leave, Manoeuvre, Repair, State
 
@@ -33,13 +33,17 @@ def foreseen(board: GameBoard, view: View, moves: Sequence[Move]) -> str | None:
     return None
 
 
-def _before_what_is_sealed(board: GameBoard, view: View, move: Any) -> str | None:
+def _before_what_is_sealed(board: GameBoard, view: View, move: Choose | Repair) -> str | None:
     """The whole price and the end of the adventure, also where what follows cannot be known."""
-    told = board.rules.forecast(view, 0, move)
+    rules, told = board.rules, board.rules.forecast(view, 0, move)
     gauges = {event.gauge for event in told.certain if isinstance(event, GaugeChanged)}
-    cost = sure_cost(board.rules.land, view, move, gauges) if told.then == "hidden" else ""
-    out = way_out(view, move) if isinstance(move, Choose) else ""
-    return "\n".join(filter(None, (out, cost, *forecast_text(board.rules, told)))) if cost or out else None
+    cost = sure_cost(rules.land, view, move, gauges) if told.then == "hidden" else ""
+    out, sealed = "", ""
+    if isinstance(move, Choose):
+        out, sealed = way_out(view, move), sealed_words(rules.booklets[view.table.booklet], view, move)
+    if sealed:
+        told = told._replace(then="decision")  # "not known yet" is said in its own words
+    return "\n".join(filter(None, (out, cost, *forecast_text(rules, told), sealed))) if cost or out or sealed else None
 
 
 def _before_a_search(board: GameBoard, state: State, place: str, *, leaves: bool) -> str | None:
