@@ -153,7 +153,7 @@ def test_a_choice_too_dear_or_just_made_is_shown_with_its_reason_and_keeps_its_p
 
 def test_it_is_said_whether_another_choice_may_follow(hands: Hands) -> None:
     table = at_the_table(hands, [])
-    assert table.board.letter(table.view.view).prompt == "What do you do? One thing on this visit."
+    assert table.board.letter(table.view.view).prompt == "You can do one thing here."
     follow(hands, "choose 4", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8")
     assert table.board.letter(table.view.view).prompt == "What do you do?"
     again = [tool.words for tool in table.letter.tools if tool.detail.endswith("then choose again")]

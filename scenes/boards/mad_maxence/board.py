@@ -101,7 +101,7 @@ class GameBoard(Board[View]):
         if state.pending is not None:
             return _("Decide first.")
         if state.phase == "choice" and only_one(self.rules.booklets[state.booklet], view):
-            return _("What do you do? One thing on this visit.")
+            return _("You can do one thing here.")
         return {
             "choice": _("What do you do?"),
             "combat": _("A fight: {foe}.").format(foe=self.foe_name(state)),

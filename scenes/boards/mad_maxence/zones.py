@@ -231,7 +231,9 @@ def tag_words(view: View) -> str:
 def foe_plates(board: GameBoard) -> dict[str, Box]:
     """Where a foe stands at each place: beside the car, where it hides the least of other places and names."""
     every = board.rules.land.places
-    taken = [board.box(f"{kind}.{place}") for place in every for kind in ("place", "name")]
+    first, last = (board.box(f"mark.{hour}") for hour in (board.rules.land.least[HOUR], board.rules.land.last_hour))
+    hours = Box(first.x, first.y, last.right - first.x, first.h)
+    taken = [hours, *(board.box(f"{kind}.{place}") for place in every for kind in ("place", "name"))]
     discs = [board.box(f"place.{place}").centre for place in every]
 
     def hides(plate: Box) -> bool:
