@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from math import comb
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.core.words import _, explained, ngettext
 
-from .booklet import Booklet, Effect, Item, parse_effect
+from .booklet import Booklet, Choice, Effect, Item, parse_effect
 from .combat import fighter, flee_price
 from .content import Land, Skill
 from .deciding import NAMES, all_of, price_words
@@ -48,7 +48,7 @@ def offered(land: Land, book: Booklet, view: View, move: AnyMove) -> Offered:
     match move:
         case Choose(number):
             offer = next(each for each in view.offers if each.number == number)
-            return Offered(_(offer.label), _listed(_choice(land, book, state, offer), _then(book, state, number)))
+            return Offered(_(offer.label), _choice(land, book, state, offer))
         case Fight(coins):
             return _fight(land, book, state, coins)
         case Flee():
@@ -143,17 +143,30 @@ def sealed_words(book: Booklet, view: View, move: Choose) -> str:
     return _("Sealed: the booklet tells what comes of it only when it is done.")
 
 
-def _then(book: Booklet, state: State, number: int) -> str:
-    """Most choices are the only one of a visit; said of those that leave room for another."""
-    return _("then choose again") if book.adventures[state.adventure].places[state.pos].choices[number - 1].stay else ""
+Visit = Literal["", "one", "several"]
+"""How many things can be done on this visit, where there is a choice."""
 
 
-def only_one(book: Booklet, view: View) -> bool:
-    """Whether several things could be done here, and only one of them on this visit."""
+def of_this_visit(book: Booklet, view: View) -> Visit:
+    real = [choice for choice in _open_choices(book, view) if not is_idle(choice)]
+    if len(real) < 2:
+        return ""
+    return "several" if any(choice.stay for choice in real) else "one"
+
+
+def then_words(book: Booklet, view: View, move: Choose) -> str:
+    """Whether another choice may follow this one, said where some leave room for that and some do not."""
+    if of_this_visit(book, view) != "several":
+        return ""
+    chosen = next(choice for choice in _open_choices(book, view) if choice.number == move.number)
+    if is_idle(chosen):
+        return ""
+    return _("Then you can choose again.") if chosen.stay else _("Nothing else can be done here after that.")
+
+
+def _open_choices(book: Booklet, view: View) -> list[Choice]:
     choices = book.adventures[view.table.adventure].places[view.table.pos].choices
-    open_now = [choices[offer.number - 1] for offer in view.offers if offer.open]
-    real = [choice for choice in open_now if not is_idle(choice)]
-    return len(real) > 1 and not any(choice.stay for choice in real)
+    return [choices[offer.number - 1] for offer in view.offers if offer.open]
 
 
 def way_out(view: View, move: Choose) -> str:

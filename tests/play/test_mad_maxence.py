@@ -154,10 +154,11 @@ def test_a_choice_too_dear_or_just_made_is_shown_with_its_reason_and_keeps_its_p
 def test_it_is_said_whether_another_choice_may_follow(hands: Hands) -> None:
     table = at_the_table(hands, [])
     assert table.board.letter(table.view.view).prompt == "You can do one thing here."
-    follow(hands, "choose 4", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8")
-    assert table.board.letter(table.view.view).prompt == "What do you do?"
-    again = [tool.words for tool in table.letter.tools if tool.detail.endswith("then choose again")]
-    assert again == ["Swap a part for fuel", "Swap fuel for a part"]
+    table = at_the_door(hands, "choice", adventure=1, pos="8", prev="5", found=[], visited=["5", "8"],
+                        gauges={"TU": 3, "C": 3, "P": 2, "F": 3})  # fmt: skip
+    assert table.board.letter(table.view.view).prompt == "You can do several things here."
+    for move, words in {"choose 1": "Then you can choose again.", "choose 3": "Nothing else can be done here"}.items():
+        assert table.ahead.foreseen(Gesture("", "", (table.rules.grammar.parse(move),)))[-1].startswith(words)
 
 
 def test_blue_is_what_is_left_to_press_and_never_the_end(hands: Hands) -> None:

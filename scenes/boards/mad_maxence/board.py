@@ -12,7 +12,7 @@ from game.mad_maxence import telling
 from game.mad_maxence.booklet import Adventure
 from game.mad_maxence.events import CombatBegan, TimeRanOut
 from game.mad_maxence.notebook import paragraphs
-from game.mad_maxence.offering import after_a_search, only_one
+from game.mad_maxence.offering import after_a_search, of_this_visit
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.sight import View
 from game.mad_maxence.state import Leave, State
@@ -100,10 +100,12 @@ class GameBoard(Board[View]):
         state = view.table
         if state.pending is not None:
             return _("Decide first.")
-        if state.phase == "choice" and only_one(self.rules.booklets[state.booklet], view):
-            return _("You can do one thing here.")
+        if state.phase == "choice":
+            visit = of_this_visit(self.rules.booklets[state.booklet], view)
+            return {"one": _("You can do one thing here."), "several": _("You can do several things here.")}.get(
+                visit, _("What do you do?")
+            )
         return {
-            "choice": _("What do you do?"),
             "combat": _("A fight: {foe}.").format(foe=self.foe_name(state)),
             "actions": _("Mend the car, or drive on."),
             "manoeuvre": _("Drive on."),

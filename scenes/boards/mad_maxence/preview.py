@@ -5,10 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.events import GaugeChanged
+from game.core.forecast import Forecast
 from game.core.forecast_text import forecast_text
 from game.core.moves import Move
 from game.mad_maxence import telling
-from game.mad_maxence.offering import hours_to_win, round_words, sealed_words, search_words, sure_cost, way_out
+from game.mad_maxence.offering import (
+    hours_to_win,
+    round_words,
+    sealed_words,
+    search_words,
+    sure_cost,
+    then_words,
+    way_out,
+)
 from game.mad_maxence.sight import View
 from game.mad_maxence.state import Choose, Fight, Go, Leave, Manoeuvre, Repair, State
 
@@ -28,22 +37,34 @@ def foreseen(board: GameBoard, view: View, moves: Sequence[Move]) -> str | None:
             return _before_a_round(board, view, coins)
         case Manoeuvre() as move if words := hours_to_win(rules.land, view.table, move):
             return "\n".join((words, *forecast_text(rules, rules.forecast(view, 0, move))))
-        case Choose() | Repair() as move:
-            return _before_what_is_sealed(board, view, move)
+        case Choose() as move:
+            return _before_a_choice(board, view, move)
+        case Repair() as move:
+            return _before_a_repair(board, view, move)
     return None
 
 
-def _before_what_is_sealed(board: GameBoard, view: View, move: Choose | Repair) -> str | None:
-    """The whole price and the end of the adventure, also where what follows cannot be known."""
+def _before_a_choice(board: GameBoard, view: View, move: Choose) -> str:
+    """The end of the adventure, the whole price also where what follows cannot be known, and whether it is the only
+    choice of this visit."""
     rules, told = board.rules, board.rules.forecast(view, 0, move)
+    book = rules.booklets[view.table.booklet]
+    sealed = sealed_words(book, view, move)
+    certain = (way_out(view, move), _sure_cost(board, view, move, told))
+    # That it cannot be known yet is said of what is sealed in its own words.
+    foretold = forecast_text(rules, told._replace(then="decision") if sealed else told)
+    return "\n".join(filter(None, (*certain, *foretold, sealed, then_words(book, view, move))))
+
+
+def _before_a_repair(board: GameBoard, view: View, move: Repair) -> str | None:
+    told = board.rules.forecast(view, 0, move)
+    cost = _sure_cost(board, view, move, told)
+    return "\n".join((cost, *forecast_text(board.rules, told))) if cost else None
+
+
+def _sure_cost(board: GameBoard, view: View, move: Choose | Repair, told: Forecast) -> str:
     gauges = {event.gauge for event in told.certain if isinstance(event, GaugeChanged)}
-    cost = sure_cost(rules.land, view, move, gauges) if told.then == "hidden" else ""
-    out, sealed = "", ""
-    if isinstance(move, Choose):
-        out, sealed = way_out(view, move), sealed_words(rules.booklets[view.table.booklet], view, move)
-    if sealed:
-        told = told._replace(then="decision")  # "not known yet" is said in its own words
-    return "\n".join(filter(None, (out, cost, *forecast_text(rules, told), sealed))) if cost or out or sealed else None
+    return sure_cost(board.rules.land, view, move, gauges) if told.then == "hidden" else ""
 
 
 def _before_a_search(board: GameBoard, state: State, place: str, *, leaves: bool) -> str | None:
