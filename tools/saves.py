@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import io
 import sys
 from pathlib import Path
 
@@ -85,9 +84,6 @@ def main(arguments: list[str]) -> int:
     take.add_argument("file")
     take.set_defaults(do=_import)
     given = parser.parse_args(arguments)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a name in Greek must not stop a list on an ASCII terminal
     try:
         return int(given.do(open_shelf(), given))
     except SaveProblem as problem:

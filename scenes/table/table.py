@@ -278,7 +278,13 @@ class Table(Scene):
             self.view.play(part.frames[:decided], number, after if decided == len(part.frames) else None)
             if decided < len(part.frames):
                 self.view.sequence.add(self.pace.let_go)
+                self.view.sequence.add(partial(Tween, 0.0, begin=self._let_go))
                 self.view.play(part.frames[decided:], number, after)
+
+    def _let_go(self) -> None:
+        """What follows by itself is nobody's decision: the bar already names who is to decide after it."""
+        if self.match.actor is not None:
+            self.shown_seat = self.match.actor
 
     def _story(self) -> Iterator[Event]:
         for moment in reversed(self.match.history):
