@@ -130,7 +130,7 @@ class Letter:
     def _traded(self) -> float:
         """What the note takes of the text's room with larger letters, which need more of it both ways."""
         board = self.board
-        if board.least_text is None:
+        if board.least_text is None or not self.has_note:
             return 0.0
         return min(board.note_room * (self.app.writer.enlarge**2 - 1), board.text_room - board.least_text)
 
