@@ -8,6 +8,7 @@ import os
 import sys
 import unicodedata
 from importlib import import_module
+from pathlib import Path
 
 COMMANDS = {
     "engine": ("tools.engine", "play a game in JSON lines, as chess programs do"),
@@ -37,11 +38,12 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         if arguments and arguments[0] in COMMANDS:
             return int(import_module(COMMANDS[arguments[0]][0]).main(arguments[1:]))
-        if arguments:
+        file = Path(arguments[0]) if len(arguments) == 1 else None
+        if arguments and (file is None or not file.is_file()):
             return _explain(arguments)
         from scenes import app
 
-        return app.main()
+        return app.main(file)
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
@@ -64,7 +66,8 @@ def _explain(arguments: list[str]) -> int:
 
     parser = argparse.ArgumentParser(
         prog="poste-restante",
-        description="Twelve small board games on one table. Without a command, the table is opened.",
+        description="Twelve small board games on one table. Without a command, the table is opened;"
+        " with a file (a match as text, an adventure, a packed shelf), that is taken in.",
         epilog=EXIT_CODES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

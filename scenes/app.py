@@ -194,6 +194,12 @@ class App:
         self.scene.draw(self.screen)
         pygame.display.flip()
 
+    def open_file(self, path: Path) -> None:
+        """A file from outside: a match, an adventure, a whole shelf."""
+        from scenes.pages.arriving import open_file
+
+        self.soon(lambda: open_file(self, path))
+
     def quit(self) -> None:
         """Close the window; every match on the table goes on waiting."""
         while self._scenes:
@@ -277,6 +283,8 @@ class App:
             self._resized((event.w, event.h))
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
             self.look()
+        elif event.type == pygame.DROPFILE:
+            self.open_file(Path(event.file))
         elif event.type == pygame.KEYDOWN and not scene.widgets.typing and self._global_key(event):
             return
         elif scene.intercept(event):
@@ -396,7 +404,8 @@ def _name_to_the_taskbar() -> None:
         ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("poste-restante")
 
 
-def main() -> int:
+def main(file: Path | None = None) -> int:
+    """The table, and on it what this file holds."""
     from saves.folders import home
     from saves.problems import SaveProblem
 
@@ -409,6 +418,8 @@ def main() -> int:
         return _could_not_start(str(problem))
     except pygame.error as error:
         return _could_not_start(f"Poste Restante could not open a window: {error}.")
+    if file is not None:
+        app.open_file(file)
     app.run()
     pygame.quit()
     app.shelf.tidy()

@@ -134,6 +134,8 @@ class Board(ABC, Generic[V]):
         """Who sits at the table; nobody on a picture of the board."""
         self.story: Callable[[], Iterable[Event]] = tuple
         """All that has happened, the newest first, as far as whoever looks may know it; a table tells it."""
+        self.on_table: Callable[[], V | None] = lambda: None
+        """The view on the table, for places that lie where it has them; None where a board is only asked."""
         self.campaign = ""
         """The name of the campaign this match is part of, if it is."""
 
@@ -346,6 +348,10 @@ class Board(ABC, Generic[V]):
 
     def arrange(self, table: Table, gesture: Gesture) -> None:
         """A gesture without moves: something is put ready for a decision (a strip filled, a card laid out)."""
+        return
+
+    def begins(self, display: TableView, moves: Sequence[Move]) -> None:
+        """A hand plays these moves next: what it has laid out for them may stay where it lies until they are shown."""
         return
 
     def taken(self, gesture: Gesture, piece: Piece) -> None:

@@ -55,6 +55,8 @@ class Picture(NamedTuple):
 
     name: str
     box: Box
+    radius: float = 0.0
+    """Of its corners."""
 
 
 class Panel(NamedTuple):
@@ -91,6 +93,24 @@ class Bare(NamedTuple):
     """A tag as it is without the light that was painted over it: no light cuts a name. Paper leaves it out."""
 
     tag: Tag
+
+
+class Sign(NamedTuple):
+    """A small drawing with a word or a figure beside it; either may be missing."""
+
+    kind: str
+    words: str = ""
+    colour: str = INK
+    height: float = 22.0
+
+
+class Row(NamedTuple):
+    """Signs side by side in the middle of a box: what something costs, and what it brings."""
+
+    signs: tuple[Sign, ...]
+    box: Box
+    size: float = 18.0
+    """Of the words, which shrink together before the row leaves its box."""
 
 
 class Paper(NamedTuple):
@@ -153,7 +173,22 @@ class Within(NamedTuple):
 
 
 Mark = (
-    Words | Lines | Tag | Bare | Drawing | Icon | Picture | Panel | Paper | Disc | Line | Polygon | Light | On | Within
+    Words
+    | Lines
+    | Bare
+    | Tag
+    | Row
+    | Drawing
+    | Icon
+    | Picture
+    | Panel
+    | Paper
+    | Disc
+    | Line
+    | Polygon
+    | Light
+    | On
+    | Within
 )
 
 

@@ -28,6 +28,7 @@ from scenes.table.marks import (
     Picture,
     Point,
     Polygon,
+    Row,
     Tag,
     Within,
     Words,
@@ -35,6 +36,8 @@ from scenes.table.marks import (
 
 MOST_COMPOSED = 400
 """Pieces that are remembered."""
+SIGN_GAP, WORD_GAP = 6.0, 3.0
+"""Between two signs of a row, and between a drawing and its words."""
 TAG_SIZE, TAG_AIR = 17.0, 6.0
 """How high the letters on a tag are, and how much of its plate there is on either side of them."""
 BETWEEN_LINES = 0.84
@@ -141,6 +144,8 @@ class Painter:
                 self._panel(surface, mark)
             case Tag():
                 self._tag(surface, mark)
+            case Row():
+                self._row(surface, mark)
             case Bare(tag):
                 self.uncover(surface, self.plate(tag), tag.radius)
             case Drawing():
@@ -157,9 +162,14 @@ class Painter:
             case Icon(name, at, size, colour):
                 picture = drawings.icon(name, canvas.px(size), colour)
                 surface.blit(picture, picture.get_rect(center=self._point(at)))
-            case Picture(name, box):
+            case Picture(name, box, radius):
                 rect = canvas.rect(self._box(box))
-                surface.blit(drawings.scenery(name, rect.size), rect)
+                surface.blit(
+                    drawings.rounded(name, rect.size, canvas.px(radius))
+                    if radius
+                    else drawings.scenery(name, rect.size),
+                    rect,
+                )
             case Paper(box, radius):
                 paint.paper(surface, canvas, self._box(box), radius)
             case Light(at, radius, colour):
@@ -202,6 +212,28 @@ class Painter:
         self._pen.writer.write(
             surface, tag.words, room, TAG_SIZE, face=tag.face, colour=tag.colour, align="centre", middle=True
         )  # fmt: skip
+
+    def _row(self, surface: pygame.Surface, row: Row) -> None:
+        box, canvas, writer = self._box(row.box), self._pen.canvas, self._pen.writer
+        pictures = [self._picture_of(sign.kind, sign.height, "") if sign.kind else None for sign in row.signs]
+        drawn = [0.0 if picture is None else picture.get_width() / canvas.scale for picture in pictures]
+        gaps = SIGN_GAP * (len(row.signs) - 1) + WORD_GAP * len(row.signs)
+        spoken = [sign.words for sign in row.signs if sign.words]
+        room = (box.w - sum(drawn) - gaps) / max(1, len(spoken))
+        size = writer.fitting([(words, room) for words in spoken], "bold", row.size)
+        written = [writer.measure(sign.words, "bold", size)[0] if sign.words else 0.0 for sign in row.signs]
+        x = box.centre[0] - (sum(drawn) + sum(written) + gaps) / 2
+        for sign, picture, wide, long in zip(row.signs, pictures, drawn, written, strict=True):
+            if picture is not None:
+                surface.blit(picture, picture.get_rect(center=canvas.point((x + wide / 2, box.centre[1]))))
+            x += wide + WORD_GAP
+            if sign.words:
+                high = writer.line_height("bold", size)
+                place = Box(x, box.centre[1] - high / 2, long + 2, high)
+                writer.write(
+                    surface, sign.words, place, size, face="bold", colour=sign.colour, middle=True, wrap=False
+                )  # fmt: skip
+            x += long + SIGN_GAP
 
     def _disc(self, surface: pygame.Surface, at: Point, radius: float, fill: str) -> None:
         if len(fill) == len("#rrggbb"):

@@ -190,6 +190,8 @@ def test_what_advice_costs_is_read_before_it_is_asked_for_and_at_the_end(hands: 
     assert scene.ahead.note().lines == (words,)
     hands.press("Advice")
     hands.settle()
+    assert scene.ahead.note().title == "If you follow the advice"
+    scene.cancel()
     words = "The computer shows what it would do here. The match counts as one with advice already."
     assert scene.ahead.note().lines == (words,)
     hands.press("Stop, give up 1 order")
