@@ -190,6 +190,13 @@ class Board(ABC, Generic[V]):
     @abstractmethod
     def letter(self, view: V) -> LetterText: ...
 
+    def meanwhile(self, view: V) -> tuple[str, str] | None:
+        """Title and counter of the letter in the middle of a step, while nobody decides: another phase, another turn.
+
+        None leaves them as they are.
+        """
+        return None
+
     def piece(self, kind: str, spot: str) -> Piece:
         """A piece of this kind as it stands on this spot: some are smaller on a track than on the board."""
         found = self.zones.find(spot)
@@ -305,7 +312,7 @@ class Board(ABC, Generic[V]):
         return False
 
     def takes_turns(self, held: str | None, other: str | None) -> bool:
-        """A click on the other piece takes it instead of what is in the hand, even where that could go there."""
+        """A click on the other piece means it instead of what is in the hand, even where that could go there."""
         return False
 
     def which(self, view: V, spot: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import hypot
 from typing import NamedTuple, Protocol, assert_never
@@ -11,6 +11,7 @@ import pygame
 
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import HEIGHT, WIDTH, Box, Canvas
+from scenes.kit.motion import between
 from scenes.kit.text import Writer
 from scenes.table.marks import (
     Bare,
@@ -22,6 +23,7 @@ from scenes.table.marks import (
     Line,
     Lines,
     Mark,
+    Nth,
     On,
     Panel,
     Paper,
@@ -74,7 +76,7 @@ class Painter:
         self,
         pen: Pen,
         picture_of: PictureOf,
-        where: Callable[[str], Iterable[Point]] = lambda name: (),
+        where: Callable[[str | Nth], Iterable[Point]] = lambda piece: (),
         ground: Callable[[], pygame.Surface | None] = lambda: None,
     ) -> None:
         self._pen = pen
@@ -255,9 +257,8 @@ class Painter:
         if line.head:
             points = [*points[:-1], self._head(surface, line)]
         width = canvas.px(line.width)
-        for start, end in pairwise(points):
-            for one, other in dashes(start, end, line.dash) if line.dash else [(start, end)]:
-                pygame.draw.line(surface, line.colour, self._point(one), self._point(other), width)
+        for start, end in dashes(points, line.dash) if line.dash else pairwise(points):
+            pygame.draw.line(surface, line.colour, self._point(start), self._point(end), width)
 
     def _head(self, surface: pygame.Surface, line: Line) -> Point:
         """The tip of an arrow, and where its shaft ends."""
@@ -276,15 +277,13 @@ def rgba(colour: str) -> tuple[int, int, int, int]:
     return red, green, blue, alpha
 
 
-def dashes(start: Point, end: Point, dash: float) -> Iterable[tuple[Point, Point]]:
-    """A way in pieces with gaps of the same length between them."""
-    far = hypot(end[0] - start[0], end[1] - start[1])
-    step = ((end[0] - start[0]) / far, (end[1] - start[1]) / far) if far else (0.0, 0.0)
-    begin = 0.0
-    while begin < far:
-        stop = min(begin + dash, far)
-        yield (
-            (start[0] + step[0] * begin, start[1] + step[1] * begin),
-            (start[0] + step[0] * stop, start[1] + step[1] * stop),
-        )
-        begin += 2 * dash
+def dashes(points: Sequence[Point], dash: float) -> Iterator[tuple[Point, Point]]:
+    """A way in strokes with gaps of the same length between them; a stroke may go round a corner."""
+    passed = 0.0
+    for start, end in pairwise(points):
+        far = hypot(end[0] - start[0], end[1] - start[1])
+        for number in range(int(passed // dash), int((passed + far) // dash) + 1):
+            begin, stop = max(number * dash - passed, 0.0), min((number + 1) * dash - passed, far)
+            if number % 2 == 0 and begin < stop:
+                yield between(start, end, begin / far), between(start, end, stop / far)
+        passed += far

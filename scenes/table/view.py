@@ -18,7 +18,7 @@ from scenes.table import places
 from scenes.table.board import Board
 from scenes.table.cards import CARD, CORNER, FANNED, CardFace, Cards, covers
 from scenes.table.letter import Letter, LogLine
-from scenes.table.marks import Mark, Within, Words
+from scenes.table.marks import Mark, Nth, Panel, Within, Words
 from scenes.table.momentary import Momentary
 from scenes.table.painter import Painter, is_anchored
 from scenes.table.playback import GLIDE, SLIDE, TUMBLE, Playback
@@ -82,6 +82,8 @@ class TableView:
         """What was picked up, as gestures call it."""
         self.covered: Box | None = None
         """Where a board has laid something over its pieces in this frame: no mark of theirs shows through."""
+        self._stood: dict[Nth, Sprite] = {}
+        """Which sprite is which piece of the view, wherever it has gone since."""
         self.cards = Cards(self._drawn, board.folder)
         self.playback = Playback(self)
         self.painter = Painter(app, self.picture_of, self._where, lambda: self._ground)
@@ -129,6 +131,8 @@ class TableView:
         self._faces = {}
         self.meant = ()
         self.stage.reset(view)
+        self._find_pieces()
+        self.letter.meanwhile = None
         if self.board.in_frames:
             self._fill_tray()
         self.spreading.point_at(None)
@@ -215,6 +219,10 @@ class TableView:
         """What was on its way has come: everything that is written says so."""
         self.view = view
         self._faces = {}
+        self._find_pieces()
+        if (head := self.board.meanwhile(view)) is not None and head != self.letter.meanwhile:
+            self.letter.meanwhile = head
+            self.stale_letter()
         marks = self._ground_marks()
         if marks != self._marked:
             self.stale()
@@ -235,9 +243,20 @@ class TableView:
             mark for mark in printed if not isinstance(mark, Words | Within) or (type(mark), mark.box) not in taken
         ] + now
 
-    def _where(self, name: str) -> list[tuple[float, float]]:
-        """Where pieces that the rules call so are just now; from one that goes off the table its marks are gone."""
-        return [sprite.shown_at for sprite in self.stage.sprites if sprite.name == name and not sprite.leaving]
+    def _find_pieces(self) -> None:
+        groups: dict[str, int] = {}
+        self._stood = {}
+        for sprite in self.stage.sprites:
+            place = groups[sprite.spot] = groups.get(sprite.spot, -1) + 1
+            self._stood[Nth(sprite.spot, place)] = sprite
+
+    def _where(self, piece: str | Nth) -> list[tuple[float, float]]:
+        """Where a piece is just now, or all that the rules call so; from one that goes off its marks are gone."""
+        if isinstance(piece, Nth):
+            found = [sprite for sprite in self.stage.sprites if sprite is self._stood.get(piece)]
+        else:
+            found = [sprite for sprite in self.stage.sprites if sprite.name == piece]
+        return [(x, y - sprite.lift) for sprite in found if not sprite.leaving for x, y in (sprite.shown_at,)]
 
     def hand(self) -> Hand | None:
         """What the hand is doing; nothing answers to it while things move."""
@@ -397,7 +416,7 @@ class TableView:
     def draw(
         self, screen: pygame.Surface, lit: Iterable[str] = (), held: Sprite | None = None, source: str | None = None
     ) -> None:
-        self.in_hand, self.covered = source, None
+        self.in_hand = source
         screen.blit(self._fresh_ground(screen), (0, 0))
         hand = self.hand()
         self.painter.paint(screen, self._anchored)
@@ -412,7 +431,9 @@ class TableView:
         self.spreading.draw_counts(screen)
         if held is not None:
             self.draw_sprite(screen, held)
-        self.painter.paint(screen, self.board.over(self.view, hand))
+        over = self.board.over(self.view, hand)
+        self.covered = next((mark.box for mark in over if isinstance(mark, Panel) and mark.covers), None)
+        self.painter.paint(screen, over)
         self.board.paint_over(screen, self)
         self.moment.draw(screen)
         self.tray.draw(screen, self.app.canvas, self.app.writer)
