@@ -20,8 +20,8 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.kit.text import CREAM, INK
 from scenes.table.board import Board
-from scenes.table.marks import Mark
-from scenes.table.terms import Gesture, LetterText, Lying, Piece, Told, Tool, mirrored
+from scenes.table.marks import MIRRORED, Mark
+from scenes.table.terms import Gesture, LetterText, Lying, Piece, Told, Tool
 from scenes.table.view import TableView
 
 from . import hands, marks, motion, pages, preview
@@ -38,8 +38,8 @@ class GameBoard(Board[View]):
     ink: ClassVar[str] = INK
     """What is written on the land itself: dark on sand and paper, light on ash, flood and night."""
     height = 36.0
-    heights = {hands.CAR: 50.0, mirrored(hands.CAR): 50.0, "foe": FOE}
-    layers = {hands.CAR: 2, mirrored(hands.CAR): 2, "foe": 3}
+    heights = {hands.CAR: 50.0, hands.CAR + MIRRORED: 50.0, "foe": FOE}
+    layers = {hands.CAR: 2, hands.CAR + MIRRORED: 2, "foe": 3}
     zone_types = ZONES
     text_room = 120.0
     least_text = 70.0
@@ -66,7 +66,7 @@ class GameBoard(Board[View]):
     def car(self, state: State) -> str:
         """The car looks the way it drives."""
         here, came_from = (self.box(f"place.{place}") for place in (state.pos, state.prev or state.pos))
-        return mirrored(hands.CAR) if here.x < came_from.x else hands.CAR
+        return hands.CAR + MIRRORED if here.x < came_from.x else hands.CAR
 
     @cached_property
     def foe_plates(self) -> dict[str, Box]:
