@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.moves import Move
 from scenes.kit.canvas import Box
-from scenes.kit.drawings import MIRRORED
 from scenes.kit.text import INK, Align, Face
 from scenes.table.cards import CardFace
 
@@ -36,11 +35,6 @@ class Piece(NamedTuple):
     @property
     def name(self) -> str:
         return self.id or self.kind
-
-
-def mirrored(kind: str) -> str:
-    """The kind of a piece whose drawing looks the other way."""
-    return f"{kind}{MIRRORED}"
 
 
 class Journey(NamedTuple):
@@ -177,6 +171,8 @@ class LetterText(NamedTuple):
     prompt: str
     notes: str = ""
     warnings: Sequence[str] = ()
+    reminder: str = ""
+    """What was read before, and can be read again elsewhere: as many whole sentences of it as there is room for."""
 
 
 class Told(NamedTuple):

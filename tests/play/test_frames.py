@@ -172,7 +172,7 @@ def test_what_is_dropped_after_several_moves_does_not_go_back_to_make_them(hands
             break
         if not play_on(hands, table, luck):
             break
-        hands.settle()
+        settle(hands, table)
     if gesture is None:
         pytest.skip("no drop makes several moves in this game")
     sprite = table.view.stage.source(gesture.source)
@@ -181,7 +181,7 @@ def test_what_is_dropped_after_several_moves_does_not_go_back_to_make_them(hands
     table.hands.pressed(sprite.at)
     table.hands.moved(target)
     table.hands.released(target)
-    while table.view.busy or table._moved:
+    while read_on(hands, table) and (table.view.busy or table._moved):
         hands.app.step([], 0.02)
         sprite = table.view.stage.source(gesture.source)
         assert sprite is not None
