@@ -88,7 +88,10 @@ class Cards:
     def picture(self, face: CardFace, height: float, scale: float, seen: float = 0.0) -> pygame.Surface:
         """A face so many units high, where a unit is `scale` pixels. Of a card that lies under another only so much is
         seen from its left edge (0: all): whatever stands on it stands there, or is left to the card when it is whole.
+        A card that is held up is larger than in the hand, with larger letters.
         """
+        if height > SHAPE[1]:
+            height, scale = SHAPE[1], scale * height / SHAPE[1]
         key = (face, round(height), scale, round(seen))
         if key not in self._kept:
             while len(self._kept) >= MOST_KEPT:
