@@ -256,6 +256,8 @@ class Stage:
             coming = [new for sprite, new in zip(found, standing, strict=True) if sprite is None]
             for sprite, piece in zip(standing, pieces, strict=True):
                 if sprite.piece != piece:
+                    if not self.board.turns_over(sprite.kind, piece.kind):
+                        sprite.kind = piece.kind
                     trip = Trip(sprite, piece.spot, piece.kind if piece.kind != sprite.kind else "", piece.value)
                     (trips if piece.spot != sprite.spot else turning).append(trip)
                     self._dress(sprite, piece)

@@ -18,7 +18,7 @@ from scenes.table import places
 from scenes.table.board import Board
 from scenes.table.cards import CARD, CORNER, FANNED, CardFace, Cards, covers
 from scenes.table.letter import Letter, LogLine
-from scenes.table.marks import Mark, Within, Words
+from scenes.table.marks import Mark, Panel, Within, Words
 from scenes.table.momentary import Momentary
 from scenes.table.painter import Painter, is_anchored
 from scenes.table.playback import GLIDE, SLIDE, TUMBLE, Playback
@@ -75,7 +75,7 @@ class TableView:
         """Where a board has laid something over its pieces in this frame: no mark of theirs shows through."""
         self.cards = Cards(self._drawn, board.folder)
         self.playback = Playback(self)
-        self.painter = Painter(app, self.picture_of, self._where, lambda: self._ground)
+        self.painter = Painter(app, self.picture_of, self._where, lambda: self._ground, self._rim_at)
         self.moment = Momentary(app, board, self.painter)
         self._marked: list[Mark] = []
         """What the ground was painted with."""
@@ -117,6 +117,7 @@ class TableView:
     def show(self, view: Any) -> None:
         """Put everything at rest where this view says."""
         self.view = self.written = view
+        self.board.show(view)
         self._faces = {}
         self.meant = ()
         self.stage.reset(view)
@@ -205,6 +206,7 @@ class TableView:
     def land(self, view: Any) -> None:
         """What was on its way has come: everything that is written says so."""
         self.view = view
+        self.board.show(view)
         self._faces = {}
         marks = self._ground_marks()
         if marks != self._marked:
@@ -229,6 +231,12 @@ class TableView:
     def _where(self, name: str) -> list[tuple[float, float]]:
         """Where pieces that the rules call so are just now; from one that goes off the table its marks are gone."""
         return [sprite.shown_at for sprite in self.stage.sprites if sprite.name == name and not sprite.leaving]
+
+    def _rim_at(self, spot: str, away: float) -> Box | None:
+        """Where a line so far around the piece runs that a click on this spot presses; None if none is there."""
+        pressed = (s for s in self.stage.sprites if not s.leaving and self.board.spot_of(s.piece) == spot)
+        sprite = next(pressed, None)
+        return None if sprite is None else self.rim(sprite, away)
 
     def hand(self) -> Hand | None:
         """What the hand is doing; nothing answers to it while things move."""
@@ -403,7 +411,9 @@ class TableView:
         self.spreading.draw_counts(screen)
         if held is not None:
             self.draw_sprite(screen, held)
-        self.painter.paint(screen, self.board.over(self.view, hand))
+        over = self.board.over(self.view, hand)
+        self.covered = next((mark.box for mark in over if isinstance(mark, Panel) and mark.covers), None)
+        self.painter.paint(screen, over)
         self.board.paint_over(screen, self)
         self.moment.draw(screen)
         self.tray.draw(screen, self.app.canvas, self.app.writer)
