@@ -9,6 +9,7 @@ import pytest
 from game.iditacards.moves import Done, NewDay, Pass
 from game.iditacards.state import Pending, Task
 from scenes.boards.iditacards.words import sky, turns_done
+from scenes.table.marks import Words
 from scenes.table.table import Table
 from scenes.table.terms import Gesture
 from scenes.table.view import TableView
@@ -25,7 +26,7 @@ def board(table: Table) -> Any:
 
 def sign(table: Table) -> str:
     """What is written beside the die of the weather."""
-    return sky(board(table), table.view.shown, table.view.shown.weather)
+    return sky(board(table), table.view.view)
 
 
 def test_a_click_on_the_trail_plays_nothing_not_even_the_only_card_that_could_go_there(hands: Hands) -> None:
@@ -58,21 +59,21 @@ def test_the_sign_of_the_weather_says_whom_it_does_nothing_to(
     assert sign(sit(hands, state, "person", "sensible")) == words
 
 
-def test_while_its_die_turns_no_weather_is_written_and_when_it_lies_the_cards_know_it(hands: Hands) -> None:
+def test_the_sign_and_the_cards_know_the_weather_when_its_die_lies_still(hands: Hands) -> None:
     state = race(sled(50, "move", "lunch mush", team="wheel_dog"), options=DRIVEN, weather="storm")
     table = sit(hands, state)
     assert table.view.face("my move").foot == "storm stops it"
     hands.app.change(hands.app.settings._replace(speed="normal"))
     table.begin((NewDay(),))
-    place = table.board.spots["label.weather"]
-    turned = 0
-    while not board(table).theatre.weather and table.view.busy:
-        written = [caption for caption in table.board.captions(table.view.shown) if caption.box.y == place.y]
-        assert bool(written) != board(table).theatre.rolling
-        turned += board(table).theatre.rolling
-        hands.step(0.05)
-    assert turned
     assert table.match.state.weather != "storm"
+    while table.view.stage.standing("weather")[0].kind == "weather-storm":
+        assert sign(table) == "Storm: nobody moves"
+        hands.step(0.05)
+    while table.view.view.weather == "storm":
+        assert table.view.busy
+        hands.step(0.05)
+    written = [mark.words for mark in table.view._marked if isinstance(mark, Words)]
+    assert sign(table) in written
     assert table.view.face("my move").foot.endswith(("square", "squares"))
 
 
@@ -80,9 +81,9 @@ def test_no_card_is_asked_for_as_one_more_before_the_first_is_given(hands: Hands
     table = sit(hands, alone("mush rest move armour", "lunch dinner move"))
     table.begin((table.rules.grammar.parse("play 1"),))
     hands.settle()
-    assert table.board.letter(table.view.shown).prompt == "Mush costs energy. Give 2 cards of your hand."
+    assert table.board.letter(table.view.view).prompt == "Mush costs energy. Give 2 cards of your hand."
     hands.click(at(table, "hand.rest.1"))
-    assert table.board.letter(table.view.shown).prompt == "Mush costs energy. Give 1 more card of your hand."
+    assert table.board.letter(table.view.view).prompt == "Mush costs energy. Give 1 more card of your hand."
 
 
 def test_while_a_card_waits_for_risk_the_hand_is_grey(hands: Hands) -> None:
@@ -100,29 +101,29 @@ def test_cards_in_the_drawer_cost_what_they_would_cost_in_the_hand(hands: Hands)
 def test_turns_are_counted_for_each_musher(hands: Hands) -> None:
     state = race(sled(50, "move", "lunch"), sled(20, "move", "lunch"), options=DRIVEN, turn=69)
     table = sit(hands, state, "person", "sensible")
-    assert table.board.letter(table.view.shown).counter == "turn 35, day 1"
-    assert table.board.note(table.view.shown).startswith("turn 35,")
+    assert table.board.letter(table.view.view).counter == "turn 35, day 1"
+    assert table.board.note(table.view.view).startswith("turn 35,")
 
 
 def test_whoever_begins_reads_that_it_was_drawn_by_lot(hands: Hands) -> None:
     first = race(sled(0, "move", "lunch"), sled(0, "move", "lunch"), options=DRIVEN)
     table = sit(hands, first, "person", "sensible")
-    assert "You begin: it was drawn by lot." in table.board.letter(table.view.shown).notes
+    assert "You begin: it was drawn by lot." in table.board.letter(table.view.view).notes
 
 
 def test_the_first_letter_of_a_race_says_what_overtaking_does(hands: Hands) -> None:
     for second in (("sensible",), ()):
         first = race(sled(0, "move", "lunch"), sled(0, "move", "lunch"), options=DRIVEN)
         table = sit(hands, first, "person", *second)
-        notes = table.board.letter(table.view.shown).notes
+        notes = table.board.letter(table.view.view).notes
         assert "Whoever overtakes takes 1 damage, and the other falls back a square." in notes
     table = sit(hands, alone("move"))
-    assert "overtakes" not in table.board.letter(table.view.shown).notes
+    assert "overtakes" not in table.board.letter(table.view.view).notes
 
 
 def test_an_empty_hand_is_not_asked_to_play_a_card(hands: Hands) -> None:
     table = sit(hands, alone(""))
-    assert table.board.letter(table.view.shown).prompt == "No card is left: begin a new day, or pass."
+    assert table.board.letter(table.view.view).prompt == "No card is left: begin a new day, or pass."
 
 
 def test_a_turn_that_is_being_played_is_not_counted_as_over(hands: Hands) -> None:
@@ -133,8 +134,8 @@ def test_a_turn_that_is_being_played_is_not_counted_as_over(hands: Hands) -> Non
         agenda=(Task("resolved", 0, "first_aid"),),
     )  # fmt: skip
     table = sit(hands, state)
-    assert table.board.letter(table.view.shown).counter == "turn 4, day 1"
-    assert turns_done(table.view.shown) == 3
+    assert table.board.letter(table.view.view).counter == "turn 4, day 1"
+    assert turns_done(table.view.view) == 3
 
 
 @pytest.mark.parametrize("size", ["normal", "larger"])
@@ -152,7 +153,7 @@ def test_a_long_headline_cuts_no_word_of_what_is_said_under_it(hands: Hands, siz
     hands.click(at(table, "deck"))
     hands.settle()
     assert table.match.state.pending is not None
-    assert len(table.board.letter(table.view.shown).prompt) > 60, "three lines"
+    assert len(table.board.letter(table.view.view).prompt) > 60, "three lines"
     hands.hover((5, 5))
     hands.app.draw()
     cut = [drawn.words for drawn in hands.app.writer.drawn if drawn.words.endswith("…")]
@@ -170,7 +171,7 @@ def test_farther_from_home_it_is_asked_what_to_recover(hands: Hands) -> None:
     table = sit(hands, race(sled(156, "rest", "lunch", team="wheel_dog", discard="move"), options=DRIVEN))
     table.begin((Pass(),))
     hands.settle()
-    assert table.view.shown.pending.kind == "recover"
+    assert table.view.view.pending.kind == "recover"
     assert Done() in table.moves()
 
 
@@ -194,7 +195,7 @@ def test_no_words_are_cut_on_a_grey_card_with_a_title_of_one_line(hands: Hands) 
     table = sit(hands, alone("move"))
     cards, scale, cut = table.view.cards, hands.app.canvas.scale, []
     for name in ("lead_dog", "husky", "moose", "bear", "mush"):
-        face = table.board.face(table.view.shown, name)._replace(foot="hand: 1 short", warns=True, dimmed=True)
+        face = table.board.face(table.view.view, name)._replace(foot="hand: 1 short", warns=True, dimmed=True)
         cards._compose(face, 206, scale)
         cut += [drawn.words for drawn in cards._writer(scale).drawn if not drawn.fits or drawn.words.endswith("…")]
     assert cut == []

@@ -29,7 +29,7 @@ def question(board: GameBoard, view: View, seat: int, moves: Sequence[Any]) -> Q
         hand = ngettext(
             "{n} card in hand, {deck} in the deck", "{n} cards in hand, {deck} in the deck", player.hand_count
         )
-        new = max(0, board.rules.world.figures.hand + board.foresight.ground(view).extra(player))
+        new = max(0, board.rules.world.figures.hand + board.preview.ground(view).extra(player))
         joins = ngettext(
             "All into the deck, draw {n}. It costs you no turn.",
             "All into the deck, draw {n}. It costs you no turn.",
@@ -60,7 +60,7 @@ def question(board: GameBoard, view: View, seat: int, moves: Sequence[Any]) -> Q
 def _toll(board: GameBoard, view: View, seat: int) -> str:
     """What the leg takes from whoever is asked, with a new day of others too or only with one's own."""
     player, always = view.players[seat], view.options.day_legs == "all"
-    rule = board.foresight.ground(view).rule(player.position)
+    rule = board.preview.ground(view).rule(player.position)
     if rule.day_kill and player.team:
         if always:
             return _("You are in the Forest: a dog of yours dies, whether you join or not.")
@@ -73,7 +73,7 @@ def _toll(board: GameBoard, view: View, seat: int) -> str:
 
 
 def _dies(board: GameBoard, view: View, seat: int, move: Kill) -> Answer:
-    dog, land = view.players[seat].team[move.dog - 1], board.foresight.ground(view)
+    dog, land = view.players[seat].team[move.dog - 1], board.preview.ground(view)
     name = card_name(board.rules.world, dog.card)
     if land.undying(dog):
         detail = _("It cannot die.")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
+from game.iditacards.content import UpgradeName
 from game.iditacards.moves import (
     Cancel,
     ChooseDeck,
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from .board import GameBoard
 
 Shows = Literal["", "post", "discard", "legends", "deck", "take", "earn", "recover", "cull"]
-Mark = Literal["", "hand", "deck", "keep", "destroy"]
+Fate = Literal["", "hand", "deck", "keep", "destroy"]
 CARD_WIDE, CARD_HIGH = SHAPE
 """Cards in the drawer are as large as in the hand, where one row of them is enough."""
 ABREAST, GAP = 6, 6.0
@@ -38,12 +39,6 @@ LISTS = ("discard", "recover", "cull")
 """What is shown as strips where there are many: as whole cards only so many lie abreast."""
 
 
-class Entry(NamedTuple):
-    spot: str
-    card: str
-    box: Box
-
-
 class Drawer:
     """What lies open, and the marks made on it so far. What is decided in it opens it by itself."""
 
@@ -51,7 +46,7 @@ class Drawer:
         self._board = board
         self.opened: Shows = ""
         """What somebody has opened to look through."""
-        self.marks: dict[int, Mark] = {}
+        self.marks: dict[int, Fate] = {}
         self._marked: object = None
         """The decision that the marks belong to."""
 
@@ -86,10 +81,10 @@ class Drawer:
                 return pending.cards if pending is not None else ()
         return ()
 
-    def entries(self, view: View) -> list[Entry]:
-        cards = self.cards(view)
-        boxes = self._strips(len(cards)) if self.in_strips(view) else self._shelves(len(cards), self.shows(view))
-        return [Entry(f"card.{n}", card, box) for n, (card, box) in enumerate(zip(cards, boxes, strict=True), start=1)]
+    def boxes(self, view: View) -> list[Box]:
+        """Where each of its cards lies."""
+        count = len(self.cards(view))
+        return self._strips(count) if self.in_strips(view) else self._shelves(count, self.shows(view))
 
     def in_strips(self, view: View) -> bool:
         return self.shows(view) in LISTS and len(self.cards(view)) > ABREAST
@@ -116,30 +111,30 @@ class Drawer:
             for n in range(count)
         ]
 
-    def decks(self, view: View) -> list[tuple[str, Box]]:
+    def decks(self, view: View) -> dict[UpgradeName, Box]:
         """The plates of the upgrade decks, while the trading post lies open."""
         if not _has_plates(self.shows(view), len(view.supply)):
-            return []
+            return {}
         wide = (self.box.w - 16) / max(1, len(view.upgrades))
         y = self.box.y + HEAD
-        return [
-            (deck.name, Box(self.box.x + 11 + n * wide, y, wide - 6, PLATE)) for n, deck in enumerate(view.upgrades)
-        ]
+        return {deck.name: Box(self.box.x + 11 + n * wide, y, wide - 6, PLATE) for n, deck in enumerate(view.upgrades)}
 
     # Marks -----------------------------------------------------------------------------------------------------
 
-    def fresh(self, view: View) -> dict[int, Mark]:
+    def fresh(self, view: View) -> dict[int, Fate]:
         """The marks of the decision that is due now; those of another are void."""
         pending = view.pending
         key = (view.turn, self.shows(view), None if pending is None else (pending.kind, pending.cards, pending.sort))
         if key != self._marked:
             self._marked, self.marks = key, {}
         if pending is not None and pending.kind == "recover" and pending.sort and not self.marks:
-            self.marks = dict.fromkeys(self.may_recover, "hand")
+            self.marks = dict.fromkeys(self._of_sort(view, pending), "hand")
         return self.marks
 
-    may_recover: tuple[int, ...] = ()
-    """Positions in the discard pile that may come back, as the rules say."""
+    def _of_sort(self, view: View, pending: Pending) -> list[int]:
+        """Positions in the discard pile of the cards that must all come back."""
+        cards, pile = self._board.rules.world.cards, view.players[pending.seat].discard
+        return [position for position, name in enumerate(pile) if cards[name].sort == pending.sort]
 
     def press(self, view: View, position: int) -> bool:
         """Makes the next mark on this card; False where there are as many already as may be."""
@@ -148,12 +143,12 @@ class Drawer:
             self.fresh(view)[position] = mark
         return mark is not None
 
-    def next_mark(self, view: View, position: int) -> Mark | None:
+    def next_mark(self, view: View, position: int) -> Fate | None:
         """What a click makes of this card; None where there are as many marks already as may be."""
         marks, pending = self.fresh(view), view.pending
         assert pending is not None
         if pending.kind == "recover":
-            cycle: tuple[Mark, ...] = ("hand", "deck") if pending.sort else ("", "hand", "deck")
+            cycle: tuple[Fate, ...] = ("hand", "deck") if pending.sort else ("", "hand", "deck")
             full = len([mark for mark in marks.values() if mark]) >= pending.number
         else:
             destroyed = sum(mark == "destroy" for mark in marks.values())
@@ -176,7 +171,7 @@ class Drawer:
         counted = sum(bool(mark) if recovers else mark == "destroy" for mark in marks.values())
         if before != aim and counted >= pending.number and not (recovers and before):
             return False
-        if pending.sort and recovers and position not in self.may_recover:
+        if pending.sort and recovers and position not in self._of_sort(view, pending):
             return False
         marks[position] = none if before == aim else aim  # type: ignore[assignment]
         return True
@@ -206,7 +201,7 @@ def leftmost(cards: Sequence[str], names: Sequence[str], barred: Sequence[int] =
     return found
 
 
-def _recovering(pending: Pending, cards: Sequence[str], marks: dict[int, Mark]) -> tuple[MusherMove, ...]:
+def _recovering(pending: Pending, cards: Sequence[str], marks: dict[int, Fate]) -> tuple[MusherMove, ...]:
     chosen = [(cards[position], mark) for position, mark in sorted(marks.items()) if mark]
     positions = leftmost(cards, [name for name, _mark in chosen])
     moves = _anew(pending)
@@ -218,7 +213,7 @@ def _recovering(pending: Pending, cards: Sequence[str], marks: dict[int, Mark]) 
     return tuple(moves)
 
 
-def culling(pending: Pending, cards: Sequence[str], marks: dict[int, Mark]) -> tuple[MusherMove, ...]:
+def culling(pending: Pending, cards: Sequence[str], marks: dict[int, Fate]) -> tuple[MusherMove, ...]:
     gone = leftmost(cards, [cards[p] for p, mark in sorted(marks.items()) if mark == "destroy"])
     kept = leftmost(cards, [cards[p] for p, mark in sorted(marks.items()) if mark == "keep"], gone)
     moves = [*_anew(pending), *(Destroy(p + 1) for p in gone)]
@@ -235,9 +230,9 @@ def _anew(pending: Pending) -> list[MusherMove]:
     return [Cancel()] if pending.chosen or pending.kept else []
 
 
-def taking(view: View, spots: Sequence[str]) -> tuple[MusherMove, ...]:
+def taking(view: View, numbers: Sequence[int]) -> tuple[MusherMove, ...]:
     assert view.pending is not None
-    names = [view.supply[int(spot[5:]) - 1] for spot in spots]
+    names = [view.supply[number - 1] for number in numbers]
     return (*_anew(view.pending), *(Take(p + 1) for p in leftmost(view.supply, names)))
 
 

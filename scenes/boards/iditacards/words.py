@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from game.core.events import Event
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, ngettext, pgettext
 from game.iditacards.cardtext import card_name
-from game.iditacards.content import Leg, World
+from game.iditacards.content import Leg, SideName, World
 from game.iditacards.lately import in_short, lost, since_last_turn
 from game.iditacards.moves import NewDay
 from game.iditacards.telling import WEATHER, card_names, turn_of_each
 from game.iditacards.views import SeatView, View
 from scenes.table.terms import LetterText
 
-from .drawer import Mark, Shows
-from .foreseeing import percent
+from .drawer import Fate, Shows
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -88,7 +88,7 @@ def _prompt(board: GameBoard, view: View) -> str:
     assert view.seat is not None
     mine = view.players[view.seat]
     if pending is None:
-        if board.doing.guided:
+        if board.handling.guided:
             return _guided(board, view)
         if mine.stack:
             return _("A card waits for risk. Turn over the next card, or begin a new day.")
@@ -101,7 +101,7 @@ def _prompt(board: GameBoard, view: View) -> str:
             return _("Play a card, or begin a new day.")
         return _("Play a card, begin a new day, or pass.")
     if pending.kind == "pay":
-        needed = board.doing.needed(view) - len(board.chosen)
+        needed = board.handling.needed(view) - len(board.chosen)
         if not needed:
             return _("{card} is paid.").format(card=card_name(world, pending.card))
         card = card_name(world, pending.card)
@@ -138,7 +138,7 @@ def _prompt(board: GameBoard, view: View) -> str:
 
 def _guided(board: GameBoard, view: View) -> str:
     """The one thing that the note on the table asks for."""
-    if card := board.doing.guided_card(view):
+    if card := board.handling.guided_card(view):
         return _("Play {card}.").format(card=card_name(board.rules.world, card))
     if board.lets((NewDay(),)):
         return _("Begin a new day: press the button.")
@@ -151,10 +151,10 @@ def _notes(board: GameBoard, view: View, lately: Sequence[Event]) -> str:
     assert view.seat is not None
     mine = view.players[view.seat]
     if pending is None and mine.stack:
-        return board.foresight.reveal_words(view)
+        return board.preview.reveal_words(view)
     if pending is None:
         found = [*others(board, view, lately), *_begins(board, view)]
-        guided = board.doing.guided_card(view)
+        guided = board.handling.guided_card(view)
         if guided and board.rules.world.cards[guided].type in ("dog", "attachment"):
             found.append(_("Drag it up onto the trail or into the harness, or click it twice."))
         elif guided or early(view):
@@ -176,10 +176,14 @@ def _notes(board: GameBoard, view: View, lately: Sequence[Event]) -> str:
     if pending.kind == "cull":
         if not pending.number:
             return _("Nothing can be destroyed here.")
-        text = ngettext("You may destroy {n}.", "You may destroy up to {n}.", pending.number).format(n=pending.number)
-        return text + " " + _("The key D destroys the card under the mouse at once.")
+        text = ngettext(
+            "You may destroy {n}. The key {key} destroys the card under the mouse at once.",
+            "You may destroy up to {n}. The key {key} destroys the card under the mouse at once.",
+            pending.number,
+        )
+        return text.format(n=pending.number, key=last_key().upper())
     if pending.kind == "recover":
-        return _("The key D puts the card under the mouse into the deck at once.")
+        return _("The key {key} puts the card under the mouse into the deck at once.").format(key=last_key().upper())
     if pending.kind == "deck":
         return _("Speed runs, Reckless gambles, Improvement pays off, Survivor endures.")
     return ""
@@ -287,9 +291,9 @@ def _standings(board: GameBoard, view: View) -> str:
 # Labels on the table --------------------------------------------------------------------------------------------------
 
 
-def levels(world: World, view: View, leg: Leg) -> list[tuple[str, int]]:
+def levels(world: World, side: SideName, leg: Leg) -> list[tuple[str, int]]:
     """Cold and hunger that a leg brings whoever enters it."""
-    stretch = world.levels[view.side][leg]
+    stretch = world.levels[side][leg]
     return [("sign-cold", sum(stretch.cold)), ("sign-hunger", sum(stretch.hunger))]
 
 
@@ -297,9 +301,9 @@ def leg_effect(leg: Leg) -> str:
     return _(_EFFECTS[leg])
 
 
-def sky(board: GameBoard, view: View, weather: str) -> str:
+def sky(board: GameBoard, view: View) -> str:
     """What the sign beside the die says: for whoever looks, and to whom else a storm does nothing."""
-    land, mine = board.foresight.ground(view), view.players[board.me(view)]
+    land, mine, weather = board.preview.ground(view), view.players[board.me(view)], view.weather
     name = _(WEATHER[weather])
     if mine.immune:
         return _("{weather}: you are immune").format(weather=name[:1].upper() + name[1:])
@@ -329,7 +333,7 @@ def risk_words(board: GameBoard, view: View) -> str:
         return _("no card waits")
     if mine.hand is None:
         return ngettext("{n} card waits", "{n} cards wait", len(mine.stack)).format(n=len(mine.stack))
-    return _("chance to pay: {odds}").format(odds=percent(board.foresight.paid(view)))
+    return _("chance to pay: {odds}").format(odds=percent(board.preview.paid(view)))
 
 
 def deck_name(name: str) -> str:
@@ -342,7 +346,7 @@ def deck_character(name: str) -> str:
 
 def next_leg(board: GameBoard, view: View) -> tuple[str, str]:
     """How far it is to the next leg, and what it does."""
-    world, ahead = board.rules.world, board.foresight.next_leg(view)
+    world, ahead = board.rules.world, board.preview.next_leg(view)
     if ahead is None:
         away = world.home - view.players[board.me(view)].position
         far = ngettext("In {n} square you slide through the arch.", "In {n} squares you slide through the arch.", away)
@@ -350,11 +354,16 @@ def next_leg(board: GameBoard, view: View) -> tuple[str, str]:
     leg, away = ahead
     marks = [
         _("cold {n}").format(n=n) if sign == "sign-cold" else _("hunger {n}").format(n=n)
-        for sign, n in levels(world, view, leg)
+        for sign, n in levels(world, view.side, leg)
         if n
     ]
     far = ngettext("In {n} square", "In {n} squares", away).format(n=away)
     return _("Next: {leg}").format(leg=_(world.legs[leg].name)), ", ".join([far, *marks, leg_effect(leg)])
+
+
+def last_key() -> str:
+    """The letter that does at once what a second click in the drawer does."""
+    return pgettext("key", "d")
 
 
 def drawer_words(board: GameBoard, view: View) -> tuple[str, str]:
@@ -382,7 +391,7 @@ def drawer_words(board: GameBoard, view: View) -> tuple[str, str]:
     return titles[shows], text
 
 
-def mark_words(mark: Mark) -> str:
+def mark_words(mark: Fate) -> str:
     """What a mark in the drawer does with its card."""
     return {"hand": _("to hand"), "keep": _("to hand"), "deck": _("to deck"), "destroy": _("destroy")}.get(mark, "")
 
@@ -406,3 +415,10 @@ def waiting_note(board: GameBoard, view: View) -> str:
     return _("turn {turn}, {name} leads on square {n}").format(
         turn=_turn(view), name=name(first), n=min(world.figures.squares, view.players[first].position)
     )
+
+
+def percent(chance: Fraction) -> str:
+    """Never a certainty that is none."""
+    if chance in (0, 1):
+        return f"{int(chance) * 100}\N{NO-BREAK SPACE}%"
+    return f"{min(99, max(1, round(float(chance) * 100)))}\N{NO-BREAK SPACE}%"
