@@ -26,11 +26,12 @@ from scenes.table.terms import Gesture, Hand, LetterText, Look, Piece, Question,
 from scenes.table.view import TableView
 
 from . import asking, marks, motion, team, words
-from .drawer import Drawer
+from .drawer import Drawer, DrawerCard
 from .faces import IN_HAND, LAID_OPEN, hand_face, open_face, printed_face, sky
 from .hands import MARKED, Handling
+from .places import card_in_hand
 from .preview import Preview
-from .zones import ZONES, DrawerCard, HandCard, card_in_hand
+from .zones import ZONES, HandCard
 
 if TYPE_CHECKING:
     from scenes.table.table import Table

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Literal
 
+from game.core.moves import Move
+from game.core.words import N_, _
+from game.iditacards.cardtext import DECKS, card_name
 from game.iditacards.content import UpgradeName
 from game.iditacards.moves import (
     Cancel,
@@ -21,6 +24,12 @@ from game.iditacards.state import Pending
 from game.iditacards.views import View
 from scenes.kit.canvas import Box
 from scenes.table.cards import SHAPE
+from scenes.table.marks import Mark
+from scenes.table.terms import Look
+
+from . import looks
+from .faces import LAID_OPEN
+from .places import Place
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -243,3 +252,82 @@ def pressing(view: View, shows: Shows) -> list[tuple[str, MusherMove]]:
     if shows == "deck":
         return [(f"deck.{deck.name}", ChooseDeck(deck.name)) for deck in view.upgrades]
     return []
+
+
+# Its places ----------------------------------------------------------------------------------------------------------
+
+
+class DrawerDeck(Place):
+    """The plate of an upgrade deck, while the trading post lies open."""
+
+    spot = "deck.{}"
+    of = (str,)
+    sort = "pile"
+
+    def keys(self, view: View) -> Iterable[UpgradeName]:
+        return list(self.board.drawer.decks(view))
+
+    def box(self, key: UpgradeName) -> Box:
+        laid, drawer = self.board.laid, self.board.drawer
+        return drawer.box if laid is None else drawer.decks(laid).get(key, drawer.box)
+
+    def label(self, view: View, key: UpgradeName) -> str:
+        return _(DECKS[key])
+
+    def look(self, view: View, key: UpgradeName) -> Look:
+        return looks.look_at_deck(view, key)
+
+    def pressed(self, view: View, key: UpgradeName) -> Move | None:
+        return dict(pressing(view, self.board.drawer.shows(view))).get(self.name(key))
+
+
+class DrawerCard(Place):
+    """A card that lies open, by its number."""
+
+    spot = "card.{}"
+    of = (int,)
+
+    def keys(self, view: View) -> Iterable[int]:
+        return range(1, len(self.board.drawer.cards(view)) + 1)
+
+    def box(self, key: int) -> Box:
+        laid, drawer = self.board.laid, self.board.drawer
+        boxes = [] if laid is None else drawer.boxes(laid)
+        return boxes[key - 1] if key <= len(boxes) else drawer.box
+
+    def label(self, view: View, key: int) -> str:
+        card = self.board.drawer.cards(view)[key - 1]
+        return _("{card}, card {n} here").format(card=card_name(self.board.rules.world, card), n=key)
+
+    def look(self, view: View, key: int) -> Look | None:
+        cards = self.board.drawer.cards(view)
+        if key > len(cards):
+            return None
+        face = self.board.face(view, LAID_OPEN + cards[key - 1])
+        return Look(face.title, face.full or face.text, card=face)
+
+    def light(self, view: View, key: int, source: str | None) -> Sequence[Mark]:
+        return ()
+
+    def pressed(self, view: View, key: int) -> Move | None:
+        if view.pending is not None and view.pending.kind == "take":
+            return Take(key)
+        return dict(pressing(view, self.board.drawer.shows(view))).get(self.name(key))
+
+
+class DrawerHead(Place):
+    spot = "drawer"
+    called = N_("The open drawer")
+
+    def keys(self, view: View) -> Iterable[None]:
+        return (None,) if self.board.drawer.shows(view) else ()
+
+    def box(self, key: None) -> Box:
+        board = self.board.layout["board"]
+        return Box(board.x, board.y, board.w, 38)
+
+    def reach(self, key: None) -> Box:
+        return self.board.layout["board"]
+
+    def light(self, view: View, key: None, source: str | None) -> Sequence[Mark]:
+        return ()

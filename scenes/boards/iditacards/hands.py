@@ -36,7 +36,7 @@ from scenes.table.terms import Gesture, Selection, Tool
 
 from . import words
 from .drawer import Fate, culling, leftmost, pressing, taking
-from .zones import DOG, HAND
+from .places import DOG, HAND
 
 if TYPE_CHECKING:
     from scenes.kit.widgets import Kind

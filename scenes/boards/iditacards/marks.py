@@ -21,7 +21,8 @@ from scenes.table.terms import Hand
 from . import words
 from .drawer import Fate
 from .faces import LAID_OPEN, SORTS, dog_picture
-from .zones import GOLD, RIM, OwnDeck
+from .places import GOLD, RIM
+from .zones import OwnDeck
 
 if TYPE_CHECKING:
     from .board import GameBoard

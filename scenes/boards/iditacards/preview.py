@@ -36,9 +36,8 @@ from game.iditacards.telling import card_names
 from game.iditacards.views import View
 from scenes.table.terms import Gesture
 
-from .drawer import Fate
+from .drawer import DrawerCard, DrawerDeck, Fate
 from .words import percent
-from .zones import DrawerCard, DrawerDeck
 
 if TYPE_CHECKING:
     from .board import GameBoard

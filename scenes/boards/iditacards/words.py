@@ -16,10 +16,9 @@ from game.iditacards.telling import WEATHER, card_names, turn_of_each
 from game.iditacards.views import SeatView, View
 from scenes.table.terms import LetterText
 
-from .drawer import Fate, Shows
-
 if TYPE_CHECKING:
     from .board import GameBoard
+    from .drawer import Fate, Shows
 
 NEAR = 20
 """So many turns of each before the season ends, it is told."""

@@ -4,13 +4,13 @@ drawer."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.moves import Move
-from game.core.words import _
-from game.iditacards.cardtext import DECKS, card_name
-from game.iditacards.content import Leg, UpgradeName
-from game.iditacards.moves import Attach, Give, Kill, Play, Reveal, Slay, Take
+from game.core.words import N_, _
+from game.iditacards.cardtext import card_name
+from game.iditacards.content import Leg
+from game.iditacards.moves import Attach, Kill, Reveal, Slay
 from game.iditacards.views import View
 from scenes.kit.canvas import Box
 from scenes.table.cards import CARD
@@ -20,13 +20,13 @@ from scenes.table.terms import Look, Piece
 from scenes.table.zones import Zone, places
 
 from . import looks, words
-from .drawer import pressing
-from .faces import IN_HAND, LAID_OPEN
+from .drawer import DrawerCard, DrawerDeck, DrawerHead
+from .faces import IN_HAND
+from .places import DOG, GOLD, HAND, RIM, Fixed, Place, card_in_hand, holds_dog, is_paying, played
 
 if TYPE_CHECKING:
     from .board import GameBoard
 
-GOLD, RIM = "#ffd166", "#5d3b06"
 PLAY = 138.0
 """Height of a card in play."""
 PLATE, GEAR_HIGH = 92.0, 22.0
@@ -35,51 +35,6 @@ LEGS = 48.0
 """Height of the plates of the legs, above and below the trail."""
 HELD = 7.0
 """How far inside its edge a card of the hand is surely taken."""
-HAND, DOG = "hand ", "dog "
-"""What a hand holds, as gestures call it: a card of the own hand by its name, a dog by its place."""
-
-
-def card_in_hand(source: str) -> str:
-    """The card that a hand holds; empty if it holds none."""
-    return source.removeprefix(HAND) if source.startswith(HAND) else ""
-
-
-def holds_dog(source: str) -> bool:
-    return source.startswith(DOG)
-
-
-class Place(Zone[View, Any]):
-    """A place of this table. A card that is dropped on any of them is meant to be played, or to pay."""
-
-    board: GameBoard
-
-    def light(self, view: View, key: Any, source: str | None) -> Sequence[Mark]:
-        box = self.box(key).grown(2)
-        return Panel(box, "", RIM, 5, 10), Panel(box, "", GOLD, 3, 10)
-
-    def chosen(self, view: View, key: Any) -> Sequence[Mark]:
-        return (Panel(self.box(key).grown(2), edge=GOLD, width=5, radius=10),)
-
-    def meant(self, view: View, source: str, key: Any) -> Move | None:
-        if view.seat is None:
-            return None
-        card = card_in_hand(source)
-        return _played(view, card) if card else self.pressed(view, key)
-
-    def pressed(self, view: View, key: Any) -> Move | None:
-        """What a click means here, so that the rules can say why not."""
-        return None
-
-
-def _played(view: View, card: str, *, pays: bool = False) -> Move:
-    assert view.seat is not None
-    hand = view.players[view.seat].hand or ()
-    position = hand.index(card) + 1 if card in hand else 0
-    return Give(position) if pays else Play(position)
-
-
-def is_paying(view: View) -> bool:
-    return view.pending is not None and view.pending.kind == "pay"
 
 
 # The trail -----------------------------------------------------------------------------------------------------------
@@ -123,9 +78,7 @@ class OverTheTrail(Place):
 
 class Trail(OverTheTrail):
     spot = "trail"
-
-    def label(self, view: View, key: None) -> str:
-        return _("The trail")
+    called = N_("The trail")
 
     def why_not(self, view: View, source: str, key: None) -> str | None:
         return None if source else _("Drag a card of your hand here to play it.")
@@ -135,9 +88,7 @@ class Snow(OverTheTrail):
     """For dogs that are left behind: a place of its own, or every hover on the trail would speak of that."""
 
     spot = "snow"
-
-    def label(self, view: View, key: None) -> str:
-        return _("The snow beside the trail")
+    called = N_("The snow beside the trail")
 
 
 class LegPlate(Place):
@@ -159,13 +110,11 @@ class LegPlate(Place):
 
 class Sky(Place):
     spot = "weather"
+    called = N_("The weather")
     tall = 29.0
 
     def keys(self, view: View) -> Iterable[None]:
         return () if self.board.drawer.shows(view) else (None,)
-
-    def label(self, view: View, key: None) -> str:
-        return _("The weather")
 
     def reach(self, key: None) -> Box:
         die, sign = self.box(key), self.board.spots["label.weather"]
@@ -263,19 +212,6 @@ class OtherDog(Place):
 # Piles and gauges ----------------------------------------------------------------------------------------------------
 
 
-class Fixed(Place):
-    """One place of the table."""
-
-    drawn = ""
-    """Its name in the drawing of the table, where that is another one."""
-
-    def keys(self, view: View) -> Iterable[None]:
-        return (None,)
-
-    def box(self, key: None) -> Box:
-        return self.board.layout[self.drawn or self.spot]
-
-
 class LookedThrough(Fixed):
     """A pile that is opened with a click: that one may look through it at any time needs no light."""
 
@@ -287,9 +223,7 @@ class LookedThrough(Fixed):
 
 class Post(LookedThrough):
     spot, drawn = "post", "supply"
-
-    def label(self, view: View, key: None) -> str:
-        return _("The trading post")
+    called = N_("The trading post")
 
     def letter(self, key: None) -> str:
         return "t"
@@ -297,15 +231,13 @@ class Post(LookedThrough):
 
 class Discard(LookedThrough):
     spot = "discard"
+    called = N_("Your discard pile")
     tall = 138.0
     arrangement = Pile()
 
-    def label(self, view: View, key: None) -> str:
-        return _("Your discard pile")
-
     def meant(self, view: View, source: str, key: None) -> Move | None:
         card = card_in_hand(source)
-        return _played(view, card, pays=is_paying(view)) if card and view.seat is not None else None
+        return played(view, card, pays=is_paying(view)) if card and view.seat is not None else None
 
     def why_not(self, view: View, source: str, key: None) -> str | None:
         if source or view.players[self.board.me(view)].discard:
@@ -315,9 +247,7 @@ class Discard(LookedThrough):
 
 class Legends(LookedThrough):
     spot, drawn = "legends", "deck.more"
-
-    def label(self, view: View, key: None) -> str:
-        return _("Your legends")
+    called = N_("Your legends")
 
     def why_not(self, view: View, source: str, key: None) -> str | None:
         return None if source else _("A legend is earned at every checkpoint.")
@@ -325,10 +255,8 @@ class Legends(LookedThrough):
 
 class OwnDeck(Fixed):
     spot = "deck"
+    called = N_("Your deck")
     sort = "pile"
-
-    def label(self, view: View, key: None) -> str:
-        return _("Your deck")
 
     def letter(self, key: None) -> str:
         return "r"
@@ -339,9 +267,7 @@ class OwnDeck(Fixed):
 
 class Risk(Fixed):
     spot, drawn = "risk", "dice"
-
-    def label(self, view: View, key: None) -> str:
-        return _("Cards that wait for risk")
+    called = N_("Cards that wait for risk")
 
     def look(self, view: View, key: None) -> Look:
         return looks.look_at_risk(self.board, view)
@@ -381,69 +307,45 @@ class Degree(Zone[View, tuple[str, int]]):
 class Gauge(Place):
     """A gauge with all that belongs to it, so that a mouse which rests anywhere on it is answered."""
 
-    def keys(self, view: View) -> Iterable[None]:
-        return (None,)
+    spot = "{}"
+    of = (("hyp", "starv", "speed", "extra"),)
+    names: ClassVar[dict[str, str]] = {
+        "hyp": N_("Your cold"),
+        "starv": N_("Your hunger"),
+        "speed": N_("Your speed"),
+        "extra": N_("Your extra cards of a morning"),
+    }
 
-    def why_not(self, view: View, source: str, key: None) -> str | None:
-        look = None if source else self.look(view, key)
-        return None if look is None else look.words
+    def keys(self, view: View) -> Iterable[str]:
+        return self.names
 
+    def box(self, key: str) -> Box:
+        """Two thermometers side by side, and beside them two figures, one above the other."""
+        layout = self.board.layout
+        gauges, middle, right = layout["gauges"], layout["tube.starv"].x - 17, layout["label.speed"].x
+        below = layout["label.speed"].bottom + 3
+        match key:
+            case "hyp":
+                return Box(gauges.x, gauges.y, middle - gauges.x, gauges.h)
+            case "starv":
+                return Box(middle, gauges.y, right - middle, gauges.h)
+            case "speed":
+                return Box(right, gauges.y, gauges.right - right, below - gauges.y)
+        return Box(right, below, gauges.right - right, gauges.bottom - below)
 
-class Cold(Gauge):
-    spot = "hyp"
+    def label(self, view: View, key: str) -> str:
+        return _(self.names[key])
 
-    def box(self, key: None) -> Box:
-        gauges, tube = self.board.layout["gauges"], self.board.layout["tube.starv"]
-        return Box(gauges.x, gauges.y, tube.x - 17 - gauges.x, gauges.h)
+    def look(self, view: View, key: str) -> Look:
+        match key:
+            case "speed":
+                return looks.look_at_speed(self.board, view)
+            case "extra":
+                return looks.look_at_extra(self.board, view)
+        return looks.look_at_gauge(self.board, view, key)
 
-    def label(self, view: View, key: None) -> str:
-        return _("Your cold")
-
-    def look(self, view: View, key: None) -> Look:
-        return looks.look_at_gauge(self.board, view, "hyp")
-
-
-class Hunger(Gauge):
-    spot = "starv"
-
-    def box(self, key: None) -> Box:
-        gauges, left = self.board.layout["gauges"], self.board.layout["tube.starv"].x - 17
-        return Box(left, gauges.y, self.board.layout["label.speed"].x - left, gauges.h)
-
-    def label(self, view: View, key: None) -> str:
-        return _("Your hunger")
-
-    def look(self, view: View, key: None) -> Look:
-        return looks.look_at_gauge(self.board, view, "starv")
-
-
-class Speed(Gauge):
-    spot = "speed"
-
-    def box(self, key: None) -> Box:
-        gauges, label = self.board.layout["gauges"], self.board.layout["label.speed"]
-        return Box(label.x, gauges.y, gauges.right - label.x, label.bottom + 3 - gauges.y)
-
-    def label(self, view: View, key: None) -> str:
-        return _("Your speed")
-
-    def look(self, view: View, key: None) -> Look:
-        return looks.look_at_speed(self.board, view)
-
-
-class Extra(Gauge):
-    spot = "extra"
-
-    def box(self, key: None) -> Box:
-        gauges, top = self.board.layout["gauges"], self.board.layout["label.speed"].bottom + 3
-        return Box(self.board.layout["label.speed"].x, top, gauges.right - self.board.layout["label.speed"].x,
-                   gauges.bottom - top)  # fmt: skip
-
-    def label(self, view: View, key: None) -> str:
-        return _("Your extra cards of a morning")
-
-    def look(self, view: View, key: None) -> Look:
-        return looks.look_at_extra(self.board, view)
+    def why_not(self, view: View, source: str, key: str) -> str | None:
+        return None if source else self.look(view, key).words
 
 
 # The own team --------------------------------------------------------------------------------------------------------
@@ -520,6 +422,7 @@ class Gear(Place):
 
 class Harness(Place):
     spot = "harness"
+    called = N_("The harness")
 
     def keys(self, view: View) -> Iterable[None]:
         return (None,)
@@ -527,9 +430,6 @@ class Harness(Place):
     def box(self, key: None) -> Box:
         first, last = self.board.layout["team.1"], self.board.layout["team.6"]
         return Box(first.x - 4, first.y, last.right - first.x + 8, first.h)
-
-    def label(self, view: View, key: None) -> str:
-        return _("The harness")
 
     def why_not(self, view: View, source: str, key: None) -> str | None:
         if holds_dog(source):
@@ -591,88 +491,7 @@ class HandCard(Place):
         return (Rim(self.name(key), GOLD, badge=(pays,)),)
 
     def pressed(self, view: View, key: tuple[str, int]) -> Move:
-        return _played(view, key[0], pays=is_paying(view))
-
-
-# The drawer ----------------------------------------------------------------------------------------------------------
-
-
-class DrawerDeck(Place):
-    """The plate of an upgrade deck, while the trading post lies open."""
-
-    spot = "deck.{}"
-    of = (str,)
-    sort = "pile"
-
-    def keys(self, view: View) -> Iterable[UpgradeName]:
-        return list(self.board.drawer.decks(view))
-
-    def box(self, key: UpgradeName) -> Box:
-        laid, drawer = self.board.laid, self.board.drawer
-        return drawer.box if laid is None else drawer.decks(laid).get(key, drawer.box)
-
-    def label(self, view: View, key: UpgradeName) -> str:
-        return _(DECKS[key])
-
-    def look(self, view: View, key: UpgradeName) -> Look:
-        return looks.look_at_deck(view, key)
-
-    def pressed(self, view: View, key: UpgradeName) -> Move | None:
-        return dict(pressing(view, self.board.drawer.shows(view))).get(self.name(key))
-
-
-class DrawerCard(Place):
-    """A card that lies open, by its number."""
-
-    spot = "card.{}"
-    of = (int,)
-
-    def keys(self, view: View) -> Iterable[int]:
-        return range(1, len(self.board.drawer.cards(view)) + 1)
-
-    def box(self, key: int) -> Box:
-        laid, drawer = self.board.laid, self.board.drawer
-        boxes = [] if laid is None else drawer.boxes(laid)
-        return boxes[key - 1] if key <= len(boxes) else drawer.box
-
-    def label(self, view: View, key: int) -> str:
-        card = self.board.drawer.cards(view)[key - 1]
-        return _("{card}, card {n} here").format(card=card_name(self.board.rules.world, card), n=key)
-
-    def look(self, view: View, key: int) -> Look | None:
-        cards = self.board.drawer.cards(view)
-        if key > len(cards):
-            return None
-        face = self.board.face(view, LAID_OPEN + cards[key - 1])
-        return Look(face.title, face.full or face.text, card=face)
-
-    def light(self, view: View, key: int, source: str | None) -> Sequence[Mark]:
-        return ()
-
-    def pressed(self, view: View, key: int) -> Move | None:
-        if view.pending is not None and view.pending.kind == "take":
-            return Take(key)
-        return dict(pressing(view, self.board.drawer.shows(view))).get(self.name(key))
-
-
-class DrawerHead(Place):
-    spot = "drawer"
-
-    def keys(self, view: View) -> Iterable[None]:
-        return (None,) if self.board.drawer.shows(view) else ()
-
-    def box(self, key: None) -> Box:
-        board = self.board.layout["board"]
-        return Box(board.x, board.y, board.w, 38)
-
-    def reach(self, key: None) -> Box:
-        return self.board.layout["board"]
-
-    def label(self, view: View, key: None) -> str:
-        return _("The open drawer")
-
-    def light(self, view: View, key: None, source: str | None) -> Sequence[Mark]:
-        return ()
+        return played(view, key[0], pays=is_paying(view))
 
 
 ZONES: tuple[type[Zone[Any, Any]], ...] = (
@@ -686,10 +505,7 @@ ZONES: tuple[type[Zone[Any, Any]], ...] = (
     Plate,
     OtherDog,
     Post,
-    Cold,
-    Hunger,
-    Speed,
-    Extra,
+    Gauge,
     OwnDog,
     Gear,
     Harness,
