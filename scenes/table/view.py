@@ -207,7 +207,9 @@ class TableView:
         """What was on its way has come: everything that is written says so."""
         self.view = view
         self.board.show(view)
-        self._faces = {}
+        if self._faces:
+            self._faces = {}
+            self._laid.clear()  # cards that lie still may say something else now
         marks = self._ground_marks()
         if marks != self._marked:
             self.stale()

@@ -174,9 +174,12 @@ def test_damage_of_overtaking_is_told_before_the_price_and_never_cut_off(hands: 
     hands.hover(grip(table, "hand push"))
     hands.step()
     note = table.ahead.note()
-    assert note.lines[:2] == ("You overtake Bo, who falls back a square.", "You take 1 damage.")
+    assert note.lines[:2] == (
+        "You overtake Bo, who falls back a square.",
+        "You take 1 damage: a card that pays for nothing.",
+    )
     written = [drawn.words for drawn in hands.app.writer.drawn]
-    assert "You take 1 damage." in written
+    assert "You take 1 damage: a card that pays for nothing." in written
 
 
 def test_a_failed_risk_says_what_could_not_be_paid_and_the_letter_remembers_it(hands: Hands) -> None:

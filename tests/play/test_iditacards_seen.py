@@ -318,8 +318,8 @@ def test_a_gauge_says_what_it_costs_when_it_kills_and_where_it_rises(hands: Hand
     assert cold.words.splitlines() == [
         "Every card that costs energy costs 1 more of it.",
         "At 7 you freeze: 30 squares back, warm and fed.",
-        "Every personal card you play takes a point of cold off.",
-        "Blizzard, in 6 squares: at least 3.",
+        "Every personal card you play (purple) takes a point of cold off, even before it is paid.",
+        "Blizzard, in 6 squares, raises it to 3.",
     ]
     assert "Blizzard" not in hunger.words  # it is as hungry as that already
 
@@ -330,7 +330,7 @@ def test_speed_is_taken_apart_down_to_the_weather(hands: Hands) -> None:
     assert speed.title == "Speed +5"
     assert speed.words.splitlines() == [
         "Greyhound +3, Wheel Dog +1, Hills +2, clouds −1",
-        "It counts for every card that moves you.",
+        "It is added to every card that moves you.",
         "A turn ends with a step of 6 squares.",
     ]
 

@@ -116,9 +116,9 @@ def test_the_first_letter_of_a_race_says_what_overtaking_does(hands: Hands) -> N
         first = race(sled(0, "move", "lunch"), sled(0, "move", "lunch"), options=DRIVEN)
         table = sit(hands, first, "person", *second)
         notes = table.board.letter(table.view.view).notes
-        assert "Whoever overtakes takes 1 damage, and the other falls back a square." in notes
+        assert "Overtaking costs 1 damage, and the other sled falls back a square." in notes
     table = sit(hands, alone("move"))
-    assert "overtakes" not in table.board.letter(table.view.view).notes
+    assert "Overtaking" not in table.board.letter(table.view.view).notes
 
 
 def test_an_empty_hand_is_not_asked_to_play_a_card(hands: Hands) -> None:

@@ -13,6 +13,7 @@ from game.core.words import _
 from game.iditacards.cardtext import card_name
 from game.iditacards.content import Card
 from game.iditacards.events import WeatherRolled
+from game.iditacards.lately import since_last_turn
 from game.iditacards.moves import Done, Play
 from game.iditacards.rules import Iditacards
 from game.iditacards.state import State
@@ -71,6 +72,7 @@ class GameBoard(Board[View]):
         """Whose things lie in front while all look on: those of the last person who sat there."""
         self._taken = ""
         """The spot of the card that a hand played last: equal ones are one to the rules."""
+        self._lately: tuple[View, list[Event]] | None = None
         wide = self.layout["team.1"].w
         self._composed = lru_cache(MOST_COMPOSED)(partial(team.composed, self.rules.world, wide=wide))
 
@@ -96,6 +98,14 @@ class GameBoard(Board[View]):
     def must_reveal(self, view: View) -> bool:
         """A card waits for risk: what is to be turned over lies on the deck."""
         return view.pending is None and self.my_decision(view) and bool(view.players[self.me(view)].stack)
+
+    def lately(self, view: View) -> list[Event]:
+        """What has happened since the viewer's turn before this one; nothing while they do not begin a turn."""
+        if view.pending is not None or view.seat is None or not self.my_decision(view):
+            return []
+        if self._lately is None or self._lately[0] is not view:
+            self._lately = (view, since_last_turn(self.story(), view.seat))
+        return self._lately[1]
 
     # What stands where ---------------------------------------------------------------------------------------
 

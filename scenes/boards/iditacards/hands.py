@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from functools import partial
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
@@ -300,11 +301,12 @@ class Handling:
         assert view.seat is not None
         mine = view.players[view.seat]
         chance = words.risk_words(self.board, view) if mine.stack else ""
+        likely: Kind = "primary" if mine.stack and self.board.preview.paid(view) > Fraction(1, 2) else "plain"
         nothing_else = not mine.stack and not any(isinstance(move, Play) for move in moves)
         kind: Kind = "primary" if nothing_else else "plain"
         costs = self.board.preview.day_costs(view)
         return [
-            _tool(_("Turn over the next card"), Reveal(), pgettext("key", "r"), chance, kind="primary"),
+            _tool(_("Turn over the next card"), Reveal(), pgettext("key", "r"), chance, kind=likely),
             _tool(
                 _("New day"), NewDay(), pgettext("key", "n"), self._day_words(view, costs), urges=nothing_else,
                 kind="danger" if costs else kind,

@@ -22,22 +22,27 @@ if TYPE_CHECKING:
 def look_at_leg(board: GameBoard, view: View, leg: Leg) -> Look:
     world = board.rules.world
     cold, hunger = (number for _sign, number in levels(world, view.side, leg))
-    text = _("Whoever enters has at least cold {cold} and hunger {hunger}.").format(cold=cold, hunger=hunger)
+    text = _("When you enter it, your cold rises to {cold} and your hunger to {hunger}, if they are lower.")
+    if not cold:
+        text = _("When you enter it, your hunger rises to {hunger}, if it is lower.")
+    elif not hunger:
+        text = _("When you enter it, your cold rises to {cold}, if it is lower.")
     if not cold and not hunger:
-        text = _("Entering it costs neither warmth nor food.")
+        text = _("Entering it makes you neither colder nor hungrier.")
+    text = text.format(cold=cold, hunger=hunger)
     return Look(_(world.legs[leg].name), f"{text}\n{_(_LEG_HELP[leg])}")
 
 
 _LEG_HELP: dict[Leg, str] = {
-    "town": N_("Nobody here is touched by weather, damage or the cards of others."),
+    "town": N_("Weather, damage and the cards of others do not touch you here."),
     "hills": N_("Every dog adds 1 to your speed here."),
     "blizzard": N_("Every dog takes 1 off your speed here."),
     "lake": N_("Hunger cannot rise while you are on the ice."),
     "rope": N_("Cards that wait for risk fizzle when you come to rest here."),
-    "mountain": N_("A day that begins here brings no extra cards; fewer it may bring."),
-    "wasteland": N_("Every new day, yours or another's, makes you one point hungrier."),
-    "forest": N_("Every new day, yours or another's, kills one of your dogs."),
-    "cliff": N_("Whatever would make you faster does nothing here; what slows you down does."),
+    "mountain": N_("A day that begins here brings no extra cards. It may bring fewer."),
+    "wasteland": N_("Every new day, yours or somebody else’s, makes you one point hungrier."),
+    "forest": N_("Every new day, yours or somebody else’s, kills one of your dogs."),
+    "cliff": N_("Nothing makes you faster here, but what slows you down still does."),
     "village": N_("At the end of each turn here you recover a card."),
 }
 
@@ -60,7 +65,7 @@ def look_at_sky(board: GameBoard, view: View) -> Look:
         lines.append(_("Not for you: you are immune today."))
     elif land.immune(mine):
         lines.append(_("Not for you while you are in Town."))
-    lines.append(_("Every new day rolls it anew, for all."))
+    lines.append(_("Every new day it is rolled again, for everybody."))
     name = _(WEATHER[view.weather])
     return Look(name[:1].upper() + name[1:], "\n".join(lines), (f"weather-{view.weather}",))
 
@@ -109,8 +114,10 @@ def look_at_gauge(board: GameBoard, view: View, gauge: str) -> Look:
     title = _("Cold {n} of {deadly}") if cold else _("Hunger {n} of {deadly}")
     ends = _(_ENDS[gauge, view.side])
     lines = [gauge_words(gauge, level), ends.format(deadly=deadly, back=world.figures.setback)]
-    helps = _("Every personal card you play takes a point of cold off.")
-    lines.append(helps if cold else _("Every food card you play takes a point of hunger off."))
+    helps = _("Every personal card you play (purple) takes a point of cold off, even before it is paid.")
+    lines.append(
+        helps if cold else _("Every food card you play (yellow) takes a point of hunger off, even before it is paid.")
+    )
     ahead = board.preview.next_leg(view)
     rises = (
         0
@@ -118,7 +125,9 @@ def look_at_gauge(board: GameBoard, view: View, gauge: str) -> Look:
         else sum(n for sign, n in levels(world, view.side, ahead[0]) if (sign == "sign-cold") == cold)
     )
     if ahead is not None and rises > level:
-        text = ngettext("{leg}, in {away} square: at least {n}.", "{leg}, in {away} squares: at least {n}.", ahead[1])
+        text = ngettext(
+            "{leg}, in {away} square, raises it to {n}.", "{leg}, in {away} squares, raises it to {n}.", ahead[1]
+        )
         lines.append(text.format(leg=_(world.legs[ahead[0]].name), away=ahead[1], n=rises))
     sign = "sign-cold" if cold else "sign-hunger"
     return Look(title.format(n=level, deadly=deadly), "\n".join(lines), (sign,))
@@ -127,7 +136,7 @@ def look_at_gauge(board: GameBoard, view: View, gauge: str) -> Look:
 def gauge_words(gauge: str, level: int) -> str:
     """What cold or hunger costs now."""
     if not level:
-        return _("Nothing costs more for it yet.")
+        return _("It does not make anything dearer yet.")
     if gauge == "hyp":
         return _("Every card that costs energy costs {n} more of it.").format(n=level)
     return _("Every card that costs health costs {n} more of it.").format(n=level)
@@ -136,10 +145,10 @@ def gauge_words(gauge: str, level: int) -> str:
 def look_at_speed(board: GameBoard, view: View) -> Look:
     """The sum, taken apart, and what it is good for."""
     mine, land = view.players[board.me(view)], board.preview.ground(view)
-    lines = [", ".join(_hurried(land, mine)) or _("Nothing drives you on, nothing slows you down.")]
+    lines = [", ".join(_hurried(land, mine)) or _("Nothing makes you faster or slower.")]
     if land.rule(mine.position).no_speed:
         lines.append(_("Here only what slows you down counts."))
-    lines += [_("It counts for every card that moves you."), step_words(view, land, mine)]
+    lines += [_("It is added to every card that moves you."), step_words(view, land, mine)]
     return Look(_("Speed {n}").format(n=signed(land.speed(mine))), "\n".join(lines), ("sign-speed",))
 
 
@@ -182,8 +191,8 @@ def look_at_extra(board: GameBoard, view: View) -> Look:
         if card.extra
     ]
     if land.rule(mine.position).no_extra:
-        lines.append(_("Here there are no more than usual."))
-    return Look(_("Cards of a morning {n}").format(n=signed(extra)), "\n".join(lines), ("sign-extra",))
+        lines.append(_("In this leg you get no extra cards."))
+    return Look(_("Extra cards each morning: {n}").format(n=signed(extra)), "\n".join(lines), ("sign-extra",))
 
 
 def look_at_deck(view: View, name: UpgradeName) -> Look:

@@ -6,16 +6,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.core.events import GaugeChanged, Moved
 from game.core.words import _, ngettext
 from game.iditacards.cardtext import card_name, signed
 from game.iditacards.content import Leg, SideName, UpgradeName
+from game.iditacards.events import Attached, DogJoined, DogKilled
 from game.iditacards.telling import MEDALS
 from game.iditacards.views import SeatView, View
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED, RED
 from scenes.table.cards import BACK, CARD
 from scenes.table.marks import Disc, Drawing, Mark, Panel, Picture, Rim, Tag, Words, badge
-from scenes.table.places import HEAD
+from scenes.table.places import HEAD, seat_colour
 from scenes.table.terms import Hand
 
 from . import words
@@ -36,6 +38,8 @@ STRIPS: dict[Fate, str] = {"": "#f6ecd6", "hand": "#ffe7a3", "keep": "#ffe7a3", 
 DECKS: dict[UpgradeName, str] = {
     "speed": "#4a55b0", "reckless": "#a8322c", "improvement": "#2f8048", "survivor": "#8a6a1a",
 }  # fmt: skip
+FEW_SLEDS = 2
+"""What one other did is still in everybody's mind; of more it is marked on the table."""
 GRAVE = 5
 """From here on cold and hunger of the others are written in red."""
 LINE = 26.0
@@ -144,6 +148,11 @@ def _piles(board: GameBoard, view: View) -> Iterator[Mark]:
     if not board.in_play(view):
         waits = Box(risk.x + 10, risk.bottom - 30, risk.w - 20, LINE)
         yield Words(words.risk_words(board, view), waits, 17, colour=DIM, align="centre")
+    if not mine.hand_count:
+        hand = layout["hand"]
+        yield Words(
+            words.empty_hand(board, view), Box(hand.x, hand.bottom - 47, hand.w, 40), 20, "italic", DIM, "centre"
+        )
     for number in range(mine.legend_count):
         yield Drawing("legend-back", (more.x + 18 + number * 17, more.y + 25), 32)
     legends = words.legend_words(mine.legend_count)
@@ -256,10 +265,35 @@ def _medals(board: GameBoard, view: View, box: Box) -> Iterator[Mark]:
 
 
 def below(board: GameBoard, view: View, hand: Hand) -> Iterator[Mark]:
-    """The sled as it would stand where it comes to: paler than it is, and under it where it is close by."""
+    """What the others did; and the own sled as it would stand where it comes to, paler than it is."""
+    if len(view.players) > FEW_SLEDS and not board.drawer.shows(view):
+        yield from _since_my_turn(board, view)
     way = _foreseen(board, view, hand)
     if way is not None and way.landing is not None and view.seat is not None and not board.drawer.shows(view):
         yield Drawing(board.sled(view.seat), board.box(str(way.landing)).centre, 46, opacity=0.43)
+
+
+def _since_my_turn(board: GameBoard, view: View) -> Iterator[Mark]:
+    """Where each of the others drove since the viewer's last turn, and what is new on their plates."""
+    lately = board.lately(view)
+    for seat, spot in board.places(view).items():
+        driven = [event for event in lately if isinstance(event, Moved) and event.owner == seat]
+        for square in dict.fromkeys(event.origin for event in driven):
+            at = board.box(square).centre
+            yield Disc(at, 7, PALE)
+            yield Disc(at, 5, seat_colour(board.seats[seat].colour))
+        plate = board.layout[spot]
+        if driven:
+            far = int(driven[-1].target) - int(driven[0].origin)
+            tag = Box(plate.right - 76, plate.y + HEAD + 2, 70, 24)
+            yield Tag(signed(far), tag, "#1c2440eb", GOLD, "right")
+        gauges = [event.gauge for event in lately if isinstance(event, GaugeChanged) and event.owner == seat]
+        for index, gauge in enumerate(("hyp", "starv")):
+            if gauge in gauges:
+                figure = Box(plate.x + 6 + index * 54, plate.y + HEAD + 2, 50, 24)
+                yield Panel(figure, edge="#b9700a", width=2, radius=8)
+        if any(isinstance(event, DogJoined | DogKilled | Attached) and event.seat == seat for event in lately):
+            yield Panel(Box(plate.x + 4, plate.bottom - 34, plate.w - 8, 33), edge="#b9700a", width=2, radius=8)
 
 
 def above(board: GameBoard, view: View, hand: Hand) -> Iterator[Mark]:

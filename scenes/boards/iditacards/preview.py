@@ -214,7 +214,7 @@ class Preview:
                     text = _("You overtake {name}, who falls back a square.")
                     told.append(text.format(name=self.rules.company.name(other)))
                 case Taken(why="damage", seat=seat, count=count) if seat == view.seat:
-                    told.append(_("You take {n} damage.").format(n=count))
+                    told.append(_("You take {n} damage: a card that pays for nothing.").format(n=count))
                 case GaugeChanged() | Passed() | Died() | Fizzled() | NothingHappened() | DogKilled():
                     told.append(self.rules.tell(event))
                 case Taken(why="damage"):

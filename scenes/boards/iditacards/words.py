@@ -10,7 +10,7 @@ from game.core.events import Event
 from game.core.words import N_, _, ngettext, pgettext
 from game.iditacards.cardtext import card_name
 from game.iditacards.content import Leg, SideName, World
-from game.iditacards.lately import in_short, lost, since_last_turn
+from game.iditacards.lately import in_short, lost
 from game.iditacards.moves import NewDay
 from game.iditacards.telling import WEATHER, card_names, turn_of_each
 from game.iditacards.views import SeatView, View
@@ -45,7 +45,7 @@ _CHARACTER: dict[str, str] = {
 }
 _ASKED: dict[str, str] = {
     "cull": N_("Click a card once to keep it, twice to destroy it. The others go back into the deck."),
-    "deck": N_("Name the deck that the trading post is filled from."),
+    "deck": N_("Choose the deck that fills the trading post."),
     "room": N_("The team is full. Click the dog that makes room, or leave the new one behind."),
     "attach": N_("Click the dog that carries it."),
     "doom": N_("One of your dogs must die. Click it."),
@@ -71,7 +71,7 @@ def letter(board: GameBoard, view: View) -> LetterText:
         return LetterText(name, counter, _("{name} decides.").format(name=name), _standings(board, view))
     title = _TITLES.get(view.pending.kind, N_("Your turn")) if view.pending is not None else N_("Your turn")
     prompt = _prompt(board, view)
-    lately = since_last_turn(board.story(), view.seat) if view.pending is None else []
+    lately = board.lately(view)
     return LetterText(_(title), counter, prompt, _notes(board, view, lately), warnings(board, view, lately))
 
 
@@ -120,7 +120,7 @@ def _prompt(board: GameBoard, view: View) -> str:
         return text.format(n=left)
     if pending.kind == "recover":
         if pending.sort:
-            return _("All venison comes back: to your hand, or with a click into the deck.")
+            return _("All venison comes back: to your hand, or into the deck if you click it.")
         text = ngettext(
             "Recover {n} card: one click for the hand, the next for the deck.",
             "Recover up to {n} cards: one click for the hand, the next for the deck.",
@@ -159,12 +159,12 @@ def _notes(board: GameBoard, view: View, lately: Sequence[Event]) -> str:
         elif guided or early(view):
             found.append(_("Drag a card up onto the trail, or click it twice."))
         elif len(view.players) > 2:  # with up to two at the table, a plate beside the trail says so
-            found.append(" ".join([_("You are on square {n}.").format(n=mine.position), *today(board, view)]))
+            found.append(" ".join(_asked_for_today(board, view)))
         return "\n".join(found)
     if pending.kind == "pay":
         return "\n".join(
             (
-                _("A gold mark: least useful."),
+                _("A gold mark: you need it least."),
                 _("Click cards in any order, or drag them to the discard pile."),
             )
         )
@@ -197,8 +197,8 @@ def warnings(board: GameBoard, view: View, lately: Sequence[Event]) -> list[str]
     left = season_left(world, view)
     if left <= NEAR:
         text = ngettext(
-            "The season ends in {n} turn: then whoever is farthest has won.",
-            "The season ends in {n} turns: then whoever is farthest has won.",
+            "The season ends in {n} turn: then the leader wins.",
+            "The season ends in {n} turns: then the leader wins.",
             left,
         )
         if len(view.players) == 1:
@@ -222,7 +222,7 @@ def _begins(board: GameBoard, view: View) -> list[str]:
         return []
     began = _("{name} began: it was drawn by lot.").format(name=board.rules.company.name(view.first))
     mine = view.first == view.seat
-    overtaking = _("Whoever overtakes takes 1 damage, and the other falls back a square.")
+    overtaking = _("Overtaking costs 1 damage, and the other sled falls back a square.")
     return [_("You begin: it was drawn by lot.") if mine else began, overtaking]
 
 
@@ -274,6 +274,14 @@ def today(board: GameBoard, view: View) -> list[str]:
     return found
 
 
+def _asked_for_today(board: GameBoard, view: View) -> list[str]:
+    """The own day as far as a card in hand asks for it, and what it gave: there is little room beside many sleds."""
+    assert view.seat is not None
+    hand = view.players[view.seat].hand or ()
+    asked = any(effect.word == "IF" for card in hand for effect in board.rules.world.cards[card].text.does)
+    return today(board, view)[0 if asked else 2 :]
+
+
 def own_day(mine: SeatView) -> str:
     if not mine.position:
         return _("Your day {n}, at Start").format(n=mine.days + 1)
@@ -317,6 +325,13 @@ def sky(board: GameBoard, view: View) -> str:
 
 def legend_words(count: int) -> str:
     return ngettext("{n} legend", "{n} legends", count).format(n=count)
+
+
+def empty_hand(board: GameBoard, view: View) -> str:
+    mine = view.players[board.me(view)]
+    n = max(0, board.rules.world.figures.hand + board.preview.ground(view).extra(mine))
+    text = ngettext("No card in hand: a new day brings {n}.", "No card in hand: a new day brings {n}.", n)
+    return text.format(n=n)
 
 
 def post_words(view: View) -> str:

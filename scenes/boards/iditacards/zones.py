@@ -313,7 +313,7 @@ class Gauge(Place):
         "hyp": N_("Your cold"),
         "starv": N_("Your hunger"),
         "speed": N_("Your speed"),
-        "extra": N_("Your extra cards of a morning"),
+        "extra": N_("Your extra cards each morning"),
     }
 
     def keys(self, view: View) -> Iterable[str]:
