@@ -107,6 +107,19 @@ def test_what_is_seen_of_a_card_under_others_is_read_whole(hands: Hands, held: i
     assert cut == []
 
 
+@pytest.mark.parametrize("held", [12, 16, 24])
+def test_of_a_full_hand_every_name_is_read_whole_and_in_one_typeface(hands: Hands, held: int) -> None:
+    table = sit(hands, alone("move"))
+    board, cards, scale = table.board, table.view.cards, hands.app.canvas.scale
+    first, second = (board.stand("card my move", "hand", index, held)[0] for index in (0, 1))
+    for name in WORLD.cards:
+        face = board.face(table.view.view, name)._replace(foot="11 squares")
+        cards._compose(face, 206, scale, second - first)
+        drawn = cards._writer(scale).drawn
+        assert not [each for each in drawn if not each.fits or each.words.endswith("…")], name
+        assert face.title in {each.words for each in drawn}
+
+
 def test_any_number_of_cards_can_be_held(hands: Hands) -> None:
     table = sit(hands, alone("move"))
     for seen in (0.5, 5.0, 20.0, 60.0):
