@@ -6,14 +6,19 @@ from typing import Any
 
 import pytest
 
-from game.iditacards.moves import Done, NewDay, Pass
+from game.core.journal import Seat
+from game.core.match import Match
+from game.iditacards.moves import Done, Give, NewDay, Pass, Play
 from game.iditacards.state import Pending, Task
+from scenes.boards.iditacards.motion import HELD_UP
 from scenes.boards.iditacards.words import sky, turns_done
-from scenes.table.marks import Words
+from scenes.table.handover import Handover
+from scenes.table.marks import Disc, Drawing, Tag, Words
 from scenes.table.table import Table
-from scenes.table.terms import Gesture
+from scenes.table.terms import Gesture, Hand
 from scenes.table.view import TableView
 from tests.game.iditacards.tables import race, sled
+from tests.game.playing import rules_of
 
 from .hands import Hands
 from .laying import at
@@ -205,3 +210,73 @@ def test_the_card_that_spares_cold_and_hunger_says_when(hands: Hands) -> None:
     lead = sit(hands, alone("move")).view.face("lead_dog")
     assert lead.text == "Legs: cold, hunger −1"
     assert lead.full == "When you enter a leg, its numbers for cold and hunger are 1 lower for you."
+
+
+def test_a_new_day_that_kills_the_only_dog_says_so_and_does_not_invite(hands: Hands) -> None:
+    """No card is left to play, and the sled is in the Forest."""
+    table = sit(hands, race(sled(130, "", "rest", team="husky"), options=DRIVEN))
+    day = tool(table, "New day")
+    assert day.kind == "danger"
+    assert day.detail.startswith("your only dog dies; ")
+    table = sit(hands, race(sled(100, "", "rest", starv=2), options=DRIVEN))
+    assert tool(table, "New day").detail.startswith("hunger rises to 3; ")
+
+
+def test_to_turn_over_a_card_invites_only_if_it_can_likely_be_paid(hands: Hands) -> None:
+    waits = [("mush", 1)]
+    for deck, kind in (("move move lunch", "primary"), ("lunch dinner move", "plain")):
+        table = sit(hands, alone("rest", deck, stack=waits))
+        assert tool(table, "Turn over the next card").kind == kind
+
+
+def test_meals_and_personal_cards_say_what_they_take_off_hunger_and_cold(hands: Hands) -> None:
+    view = sit(hands, alone("lunch first_aid move rest", "dinner mush push husky")).view
+    assert [view.face(card).foot for card in ("my lunch", "my first_aid")] == ["hunger −1", "cold −1"]
+    assert view.face("open lunch").foot == "hunger −1"
+
+
+def test_beside_several_sleds_it_is_marked_and_told_what_they_did_until_the_own_move(hands: Hands) -> None:
+    state = race(
+        sled(50, "rest move", "lunch"), sled(20, "push move*2", "rest"), sled(5, "rest", "move"), options=DRIVEN,
+        current=1,
+    )  # fmt: skip
+    table = sit(hands, state)
+    for moves in ((Play(1), Give(2)), (Pass(),)):
+        table.begin(moves)
+        hands.settle()
+        while isinstance(hands.app.scene, Handover):
+            hands.app.pop()
+            hands.settle()
+    assert table.match.actor == 0
+    assert table.board.aside(table.view.view) == (
+        "Since your last turn", "Bo: Push (6 squares), now on 28.\nCléo: passed, now on 6.",
+    )  # fmt: skip
+    marked = table.board.under(table.view.view, Hand())
+    driven = {mark.at for mark in marked if isinstance(mark, Disc)}
+    assert driven == {table.board.box(str(square)).centre for square in (*range(20, 28), 5)}
+    assert [mark.words for mark in marked if isinstance(mark, Tag)] == ["+8", "+1"]
+    table.begin((Pass(),))
+    assert not table.board.under(table.view.view, table.view.hand())
+
+
+def test_a_card_that_a_bot_plays_is_held_up_large(hands: Hands) -> None:
+    state = race(sled(50, "rest", "move"), sled(20, "move push mush", "rest lunch"), options=DRIVEN, current=1)
+    hands.app.change(hands.app.settings._replace(speed="normal"))
+    seats = [Seat("Ada", "red"), Seat("Bo", "blue", "sensible")]
+    table = Table(hands.app, hands.app.shelf.begin(Match.from_state(rules_of("iditacards"), state, seats, 7)))
+    hands.app.push(table)
+    seen: set[Drawing] = set()
+    for _ in range(200):
+        hands.step(0.05)
+        seen |= {mark for mark in table.view.moment._marks if isinstance(mark, Drawing)}
+    assert {(mark.kind, mark.height) for mark in seen} == {("card push", HELD_UP)}
+    assert table.board.size("card my move", "hand")[1] < HELD_UP
+
+
+def test_equal_dogs_and_cards_are_told_apart(hands: Hands) -> None:
+    table = sit(hands, alone("move*2 rest", "push", team="wheel_dog", discard="lunch*2"))
+    hands.click(at(table, "discard"))
+    hands.settle()
+    labels = [target.label for target in table.board.targets(table.view.view)]
+    assert len(set(labels)) == len(labels)
+    assert {"Move", "Move (2)", "Wheel Dog, dog 1 of your team", "Lunch, card 2 here"} <= set(labels)

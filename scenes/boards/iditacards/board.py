@@ -42,8 +42,6 @@ TYPES = ("movement", "dog", "attachment", "food", "personal", "sled", "utility",
 """The order in which a hand is held."""
 ONLY_ONE = ("attach", "doom", "price", "earn")
 """Decisions that are no decision where there is one answer."""
-FEW_SLEDS = 2
-"""What so many did since one's own turn takes a line or two of the letter; the log has the room that this leaves."""
 MOST_COMPOSED = 120
 
 
@@ -78,8 +76,6 @@ class GameBoard(Board[View]):
 
     @classmethod
     def suiting(cls, state: State) -> type[Board[Any]]:
-        if len(state.players) > FEW_SLEDS:
-            return CrowdedBoard
         return NightBoard if state.side == "solo" else GameBoard
 
     def show(self, view: View) -> None:
@@ -89,7 +85,7 @@ class GameBoard(Board[View]):
 
     def me(self, view: View) -> int:
         """Whose hand, team and gauges lie in front: the viewer's; while all look, they stay where they are."""
-        return self._front if view.seat is None else view.seat
+        return min(self._front, len(view.players) - 1) if view.seat is None else view.seat
 
     def my_decision(self, view: View) -> bool:
         actor = view.current if view.pending is None else view.pending.seat
@@ -338,6 +334,11 @@ class GameBoard(Board[View]):
         told = self.preview.told(view, gesture.moves)
         return "\n".join(told) if told else None
 
+    def aside(self, view: View) -> tuple[str, str] | None:
+        """What several others did since the own turn; of one, the letter tells it."""
+        told = words.others(self, view) if len(view.players) > marks.FEW_SLEDS else []
+        return (_("Since your last turn"), "\n".join(told)) if told else None
+
     def taking(self, view: View, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
         """Of a card that a second click plays where it lies: what would come of that, odds and all."""
         played = next((gesture.moves for gesture in gestures if gesture.target == "trail"), ())
@@ -377,12 +378,6 @@ class GameBoard(Board[View]):
     def turns_over(self, before: str, after: str) -> bool:
         """A card becomes a dog in harness, or what it carries, without being turned: only backs are."""
         return BACK in (before, after)
-
-
-class CrowdedBoard(GameBoard):
-    """Three or four sleds: the letter tells of each what it did."""
-
-    text_room = 204.0
 
 
 class NightBoard(GameBoard):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from game.core.events import Event
 from game.core.words import N_, _, ngettext, pgettext
 from game.iditacards.cardtext import card_name
 from game.iditacards.content import Leg, SideName, World
@@ -71,8 +69,7 @@ def letter(board: GameBoard, view: View) -> LetterText:
         return LetterText(name, counter, _("{name} decides.").format(name=name), _standings(board, view))
     title = _TITLES.get(view.pending.kind, N_("Your turn")) if view.pending is not None else N_("Your turn")
     prompt = _prompt(board, view)
-    lately = board.lately(view)
-    return LetterText(_(title), counter, prompt, _notes(board, view, lately), warnings(board, view, lately))
+    return LetterText(_(title), counter, prompt, _notes(board, view), warnings(board, view))
 
 
 _TITLES: dict[str, str] = {
@@ -144,7 +141,7 @@ def _guided(board: GameBoard, view: View) -> str:
     return _("Turn over the top card of your deck: click it.")
 
 
-def _notes(board: GameBoard, view: View, lately: Sequence[Event]) -> str:
+def _notes(board: GameBoard, view: View) -> str:
     """What decides this moment: the odds, what may be paid with, what the morning brings."""
     pending = view.pending
     assert view.seat is not None
@@ -152,7 +149,8 @@ def _notes(board: GameBoard, view: View, lately: Sequence[Event]) -> str:
     if pending is None and mine.stack:
         return board.preview.reveal_words(view)
     if pending is None:
-        found = [*others(board, view, lately), *_begins(board, view)]
+        told = others(board, view) if len(view.players) <= 2 else []  # of more, the note below tells it
+        found = [*told, *_begins(board, view)]
         guided = board.handling.guided_card(view)
         if guided and board.rules.world.cards[guided].type in ("dog", "attachment"):
             found.append(_("Drag it up onto the trail or into the harness, or click it twice."))
@@ -188,12 +186,12 @@ def _notes(board: GameBoard, view: View, lately: Sequence[Event]) -> str:
     return ""
 
 
-def warnings(board: GameBoard, view: View, lately: Sequence[Event]) -> list[str]:
+def warnings(board: GameBoard, view: View) -> list[str]:
     world = board.rules.world
     assert view.seat is not None
     mine = view.players[view.seat]
     # A payment that failed is over in a moment, and what it cost is felt for long: it is told until the next card.
-    found = [told for event in lost(lately, view.seat)[-1:] if (told := board.rules.tell(event))]
+    found = [told for event in lost(board.lately(view), view.seat)[-1:] if (told := board.rules.tell(event))]
     left = season_left(world, view)
     if left <= NEAR:
         text = ngettext(
@@ -236,9 +234,11 @@ def turns_done(view: View) -> int:
     return view.players[0].turns if over else _turn(view) - 1
 
 
-def others(board: GameBoard, view: View, lately: Sequence[Event]) -> list[str]:
+def others(board: GameBoard, view: View) -> list[str]:
     """What the others did since the own turn before, in a line for each: the log has no room for all of it."""
-    assert view.seat is not None
+    lately = board.lately(view)
+    if view.seat is None or not lately:
+        return []
     seats = [(view.seat + n) % len(view.players) for n in range(1, len(view.players))]
     told = [in_short(board.rules.company, view, lately, seat, view.seat) for seat in seats]
     return [line for line in told if line]
