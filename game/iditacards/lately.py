@@ -37,12 +37,7 @@ def in_short(company: Company, view: View, events: Sequence[Event], seat: int, r
     if not parts:
         return ""
     text = _("{name}: {parts}, now on {square}.")
-    if any(isinstance(event, Passed) and event.other == reader for event in own):
-        text = _("{name}: {parts}, now on {square}. You are on {here} now.")
-    return text.format(
-        name=company.name(seat), parts=", ".join(parts), square=view.players[seat].position,
-        here=view.players[reader].position,
-    )  # fmt: skip
+    return text.format(name=company.name(seat), parts=", ".join(parts), square=view.players[seat].position)
 
 
 def _part(company: Company, event: Event, later: Sequence[Event], reader: int) -> str:

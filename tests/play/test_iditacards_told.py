@@ -249,7 +249,7 @@ def test_beside_several_sleds_it_is_marked_and_told_what_they_did_until_the_own_
             hands.settle()
     assert table.match.actor == 0
     assert table.board.aside(table.view.view) == (
-        "Since your last turn", "Bo: Push (6 squares), now on 28.\nCléo: passed, now on 6.",
+        "So far", "Bo: Push (6 squares), now on 28.\nCléo: passed, now on 6.",
     )  # fmt: skip
     marked = table.board.under(table.view.view, Hand())
     driven = {mark.at for mark in marked if isinstance(mark, Disc)}

@@ -337,7 +337,8 @@ class GameBoard(Board[View]):
     def aside(self, view: View) -> tuple[str, str] | None:
         """What several others did since the own turn; of one, the letter tells it."""
         told = words.others(self, view) if len(view.players) > marks.FEW_SLEDS else []
-        return (_("Since your last turn"), "\n".join(told)) if told else None
+        title = _("So far") if words.turn(view) == 1 else _("Since your last turn")
+        return (title, "\n".join(told)) if told else None
 
     def taking(self, view: View, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
         """Of a card that a second click plays where it lies: what would come of that, odds and all."""

@@ -283,8 +283,8 @@ def _since_my_turn(board: GameBoard, view: View) -> Iterator[Mark]:
             yield Disc(at, 7, PALE)
             yield Disc(at, 5, seat_colour(board.seats[seat].colour))
         plate = board.layout[spot]
-        if driven:
-            far = int(driven[-1].target) - int(driven[0].origin)
+        far = int(driven[-1].target) - int(driven[0].origin) if driven else 0
+        if far:
             tag = Box(plate.right - 76, plate.y + HEAD + 2, 70, 24)
             yield Tag(signed(far), tag, "#1c2440eb", GOLD, "right")
         gauges = [event.gauge for event in lately if isinstance(event, GaugeChanged) and event.owner == seat]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.core.words import N_, _, ngettext, pgettext
 from game.iditacards.cardtext import card_name
 from game.iditacards.content import Leg, SideName, World
+from game.iditacards.events import Passed
 from game.iditacards.lately import in_short, lost
 from game.iditacards.moves import NewDay
 from game.iditacards.telling import WEATHER, card_names, turn_of_each
@@ -60,7 +61,7 @@ _ASKED: dict[str, str] = {
 
 def letter(board: GameBoard, view: View) -> LetterText:
     mine = view.players[board.me(view)]
-    counter = _("turn {turn}, day {day}").format(turn=_turn(view), day=mine.days + 1)
+    counter = _("turn {turn}, day {day}").format(turn=turn(view), day=mine.days + 1)
     if view.winner is not None or view.lost or view.called_off:
         return LetterText(_("The race is over"), counter, "")
     actor = view.current if view.pending is None else view.pending.seat
@@ -216,7 +217,7 @@ def warnings(board: GameBoard, view: View) -> list[str]:
 
 def _begins(board: GameBoard, view: View) -> list[str]:
     """In everybody's first turn it is said who began, and why, and what rivals do to each other."""
-    if len(view.players) == 1 or _turn(view) > 1:
+    if len(view.players) == 1 or turn(view) > 1:
         return []
     began = _("{name} began: it was drawn by lot.").format(name=board.rules.company.name(view.first))
     mine = view.first == view.seat
@@ -224,14 +225,14 @@ def _begins(board: GameBoard, view: View) -> list[str]:
     return [_("You begin: it was drawn by lot.") if mine else began, overtaking]
 
 
-def _turn(view: View) -> int:
+def turn(view: View) -> int:
     return turn_of_each(view.turn, len(view.players))
 
 
 def turns_done(view: View) -> int:
     """Of whoever drives alone: the one that is being played is not over."""
     over = view.winner is not None or view.lost or view.called_off
-    return view.players[0].turns if over else _turn(view) - 1
+    return view.players[0].turns if over else turn(view) - 1
 
 
 def others(board: GameBoard, view: View) -> list[str]:
@@ -241,12 +242,14 @@ def others(board: GameBoard, view: View) -> list[str]:
         return []
     seats = [(view.seat + n) % len(view.players) for n in range(1, len(view.players))]
     told = [in_short(board.rules.company, view, lately, seat, view.seat) for seat in seats]
+    if any(isinstance(event, Passed) and event.other == view.seat for event in lately):
+        told.append(_("You are on {n} now.").format(n=view.players[view.seat].position))
     return [line for line in told if line]
 
 
 def early(view: View) -> bool:
     """In the first two turns of each it is said how a card is played; later there is more to say."""
-    return _turn(view) <= 2
+    return turn(view) <= 2
 
 
 def season_left(world: World, view: View) -> int:
@@ -427,7 +430,7 @@ def waiting_note(board: GameBoard, view: View) -> str:
         return text.format(n=mine.position, turns=mine.turns)
     first = max(range(len(view.players)), key=lambda seat: view.players[seat].position)
     return _("turn {turn}, {name} leads on square {n}").format(
-        turn=_turn(view), name=name(first), n=min(world.figures.squares, view.players[first].position)
+        turn=turn(view), name=name(first), n=min(world.figures.squares, view.players[first].position)
     )
 
 

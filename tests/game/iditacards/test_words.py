@@ -246,7 +246,7 @@ def test_a_turn_is_told_in_short_from_what_its_musher_did() -> None:
     lately = since_last_turn(reversed([e.TurnBegan(0, 1), e.PassedTurn(1), *told]), 0)
     assert lately == told[1:]
     line = in_short(RULES.company, RULES.view(state, 0), lately, 1, 0)
-    assert line == "Green: Mush (11 squares), overtook you, now on 31. You are on 20 now."
+    assert line == "Green: Mush (11 squares), overtook you, now on 31."
 
 
 def test_a_turn_in_short_names_what_was_lost_to_a_payment_but_not_what_a_new_day_put_back() -> None:
