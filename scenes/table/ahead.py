@@ -82,7 +82,10 @@ class Ahead:
         return any(seat not in event.winners for event in ends)
 
     def pointed_at(self) -> tuple[Tool | None, Sequence[Gesture], str]:
-        """The button under hand or focus, or what the hand is about to do on the board, and where."""
+        """The button under hand or focus, or what the hand is about to do on the board, and where.
+
+        While the hand is nowhere, what was advised is looked at as if a hand were about to do it.
+        """
         table = self._table
         focused = table.focused()
         tool = table.letter.tool_at(table.app.mouse) if focused is None else None
@@ -93,12 +96,17 @@ class Ahead:
             return tool, [], ""
         if tool is not None and tool.moves:
             return tool, [Gesture("", "", tool.moves)], ""
-        return None, *table.hands.about_to(table.view.hovered if focused is None else focused.key)
+        gestures, target = table.hands.about_to(table.view.hovered if focused is None else focused.key)
+        idle = not gestures and not target and table.hands.source() is None and table.hands.to_take() is None
+        if idle and table.advised is not None:
+            return None, [table.advised], ""
+        return None, gestures, target
 
     def note(self) -> Note:
         """ "If you click…": what the hand is about to do where it is now."""
         hands = self._table.hands
-        if self._table.my_turn and hands.dragging is None and self._table.advice.is_pointed_at:
+        advised = self._table.advised
+        if self._table.my_turn and hands.dragging is None and advised is None and self._table.advice.is_pointed_at:
             return Note(_("If you press it"), (self._table.advice.meaning,))
         tool, gestures, target = self.pointed_at()
         if tool is not None and not tool.enabled:
@@ -106,6 +114,8 @@ class Ahead:
         if tool is not None:
             return Note(_("If you press it"), tuple(self.foreseen(gestures[0])) if gestures else (tool.note,))
         title = _("If you drop it here") if hands.dragging is not None else _("If you click here")
+        if advised is not None and gestures == [advised]:
+            title = _("If you follow the advice")
         if hands.staged is not None:
             title = _("It lies ready")
         if (taken := hands.to_take()) is not None:

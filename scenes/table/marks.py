@@ -28,21 +28,6 @@ class Words(NamedTuple):
     """For what players make up themselves, names above all: one line, cut with dots before it runs over."""
 
 
-class Plate(NamedTuple):
-    """A plate behind words: as it is drawn, or as wide and high as these words need it."""
-
-    words: Words
-    drawn: Box
-    fill: str
-    radius: float = 8.0
-
-
-class Bare(NamedTuple):
-    """A plate as it is without the light that was painted over it: no light cuts a name. Paper leaves it out."""
-
-    plate: Plate
-
-
 class Drawing(NamedTuple):
     """The picture of a piece where none stands: a badge, a ghost, a lit seal."""
 
@@ -97,6 +82,15 @@ class Tag(NamedTuple):
     radius: float = 8.0
     room: Box | None = None
     """What it does not leave, wherever its box is."""
+    face: Face = "bold"
+    least: float = 0.0
+    """How wide the plate is at least: one that is drawn keeps its form behind a short name."""
+
+
+class Bare(NamedTuple):
+    """A tag as it is without the light that was painted over it: no light cuts a name. Paper leaves it out."""
+
+    tag: Tag
 
 
 class Paper(NamedTuple):
@@ -175,9 +169,8 @@ class Within(NamedTuple):
 Mark = (
     Words
     | Lines
-    | Plate
-    | Bare
     | Tag
+    | Bare
     | Drawing
     | Icon
     | Picture

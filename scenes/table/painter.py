@@ -26,7 +26,6 @@ from scenes.table.marks import (
     Panel,
     Paper,
     Picture,
-    Plate,
     Point,
     Polygon,
     Rim,
@@ -39,6 +38,8 @@ MOST_COMPOSED = 400
 """Pieces that are remembered."""
 TAG_SIZE, TAG_AIR = 17.0, 6.0
 """How high the letters on a tag are, and how much of its plate there is on either side of them."""
+BETWEEN_LINES = 0.84
+"""How much of the height of a line letters fill, with what hangs below them."""
 
 PictureOf = Callable[[str, float, str], pygame.Surface]
 """The picture of a piece: its kind, how many units high it is, what is written on it."""
@@ -105,14 +106,17 @@ class Painter:
             )
         return found
 
-    def plate_box(self, plate: Plate) -> Box:
-        """How large a plate is behind its words at this text size."""
-        words, drawn, writer = plate.words, plate.drawn, self._pen.writer
-        wide = max(drawn.w, min(words.box.w + 1, writer.measure(words.words, words.face, words.size)[0]) + 8)
-        half = writer.line_height(words.face, words.size) * 0.42
-        middle = words.box.centre[1]
-        top, bottom = min(drawn.y, middle - half), max(drawn.bottom, middle + half)
-        return self._box(Box(drawn.centre[0] - wide / 2, top, wide, bottom - top))
+    def plate(self, tag: Tag) -> Box:
+        """Where the plate of a tag lies, as wide and high as its words need it."""
+        box = self._box(tag.box)
+        wide = max(tag.least, self._pen.writer.measure(tag.words, tag.face, TAG_SIZE)[0] + 2 * TAG_AIR)
+        if tag.room is not None:
+            wide = min(wide, tag.room.w)
+        x = {"left": box.x, "centre": box.centre[0] - wide / 2, "right": box.right - wide}[tag.align]
+        if tag.room is not None:
+            x = max(tag.room.x, min(x, tag.room.right - wide))
+        high = max(box.h, self._pen.writer.line_height(tag.face, TAG_SIZE) * BETWEEN_LINES)
+        return Box(x, box.centre[1] - high / 2, wide, high)
 
     def uncover(self, surface: pygame.Surface, box: Box, radius: float) -> None:
         """The ground as it is without light, with the round corners of a plate."""
@@ -140,10 +144,8 @@ class Painter:
                 self._panel(surface, mark)
             case Tag():
                 self._tag(surface, mark)
-            case Plate(fill=fill, radius=radius):
-                paint.veil(surface, canvas, self.plate_box(mark), rgba(fill), radius)
-            case Bare(plate):
-                self.uncover(surface, self.plate_box(plate), plate.radius)
+            case Bare(tag):
+                self.uncover(surface, self.plate(tag), tag.radius)
             case Drawing():
                 self._drawing(surface, mark)
             case Disc(at, radius, fill, edge, width):
@@ -208,20 +210,17 @@ class Painter:
         self._origin = (0.0, 0.0)
 
     def _tag(self, surface: pygame.Surface, tag: Tag) -> None:
-        box, writer = self._box(tag.box), self._pen.writer
-        wide = writer.measure(tag.words, "bold", TAG_SIZE)[0] + 2 * TAG_AIR
-        x = {"left": box.x, "centre": box.centre[0] - wide / 2, "right": box.right - wide}[tag.align]
-        if tag.room is not None:
-            x = max(tag.room.x, min(x, tag.room.right - wide))
-        plate = Box(x, box.y, wide, box.h)
+        plate = self.plate(tag)
         paint.veil(surface, self._pen.canvas, plate, rgba(tag.fill), tag.radius)
-        writer.write(
-            surface, tag.words, plate, TAG_SIZE, face="bold", colour=tag.colour, align="centre", middle=True
+        air = TAG_AIR / 2  # that above and below the letters may leave the plate
+        room = Box(plate.x + air, plate.y - air, plate.w - 2 * air, plate.h + 2 * air)
+        self._pen.writer.write(
+            surface, tag.words, room, TAG_SIZE, face=tag.face, colour=tag.colour, align="centre", middle=True
         )  # fmt: skip
 
     def _disc(self, surface: pygame.Surface, at: Point, radius: float, fill: str) -> None:
         if len(fill) == len("#rrggbb"):
-            pygame.draw.circle(surface, fill, self._point(at), self._pen.canvas.px(radius))
+            pygame.draw.aacircle(surface, fill, self._point(at), self._pen.canvas.px(radius))  # a dot, and no cross
         else:
             box = Box.around((at[0] + self._origin[0], at[1] + self._origin[1]), 2 * radius, 2 * radius)
             paint.veil(surface, self._pen.canvas, box, rgba(fill), radius)

@@ -39,10 +39,10 @@ class Playback:
         self._display.sequence.add(lambda: Chain(self._change(view, Travel(GLIDE)), self._landing(view)))
 
     def _frame(self, events: tuple[Event, ...], after: Any, number: int) -> Motion:
-        """What happens is told as it begins; what dice and coins say, when they lie still."""
+        """What happens is told as it begins; what dice, coins and gauges say, when they lie still."""
         telling = Tween(0.0, begin=partial(self._display.tell, events, number))
         own = self._effects(events, after)
-        late = any(isinstance(event, (Rolled, Flipped, *self._board.told_at_rest)) for event in events)
+        late = any(isinstance(event, (Rolled, Flipped, GaugeChanged, *self._board.told_at_rest)) for event in events)
         opening = (own, telling) if late else (telling, own)
         return Chain(*opening, self._change(after, self._travel(events[-1]), events[-1]), self._landing(after))
 

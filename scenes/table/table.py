@@ -94,6 +94,7 @@ class Table(Scene):
         """Whose move is being shown."""
         self._to_come: list[Move] = []
         """The rest of a gesture of several moves."""
+        self.view.stage.gesture_goes_on = lambda: bool(self._to_come)
         self.taking_back = TakingBack(self)
         self._fresh = len(self.match.lines) == 1
         self.letter.happening = self.pace.who_thinks()
@@ -275,7 +276,13 @@ class Table(Scene):
             self.view.play(part.frames[:decided], number, after if decided == len(part.frames) else None)
             if decided < len(part.frames):
                 self.view.sequence.add(self.pace.let_go)
+                self.view.sequence.add(partial(Tween, 0.0, begin=self._let_go))
                 self.view.play(part.frames[decided:], number, after)
+
+    def _let_go(self) -> None:
+        """What follows by itself is nobody's decision: the bar already names who is to decide after it."""
+        if self.match.actor is not None:
+            self.shown_seat = self.match.actor
 
     def _story(self) -> Iterator[Event]:
         for moment in reversed(self.match.history):
@@ -399,6 +406,7 @@ class Table(Scene):
         else:
             self._to_come = []
             self.say(reason, self.board.broken_off_at)
+            self.tidy(0.25)
 
     def _follow_on(self) -> Move | None:
         move = self.board.follow_on(self.view.shown, self.match.moves)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.moves import Move
 from scenes.kit.canvas import Box
+from scenes.kit.drawings import MIRRORED
 from scenes.kit.text import INK, Align, Face
 from scenes.table.cards import CardFace
 
@@ -35,6 +36,11 @@ class Piece(NamedTuple):
     @property
     def name(self) -> str:
         return self.id or self.kind
+
+
+def mirrored(kind: str) -> str:
+    """The kind of a piece whose drawing looks the other way."""
+    return f"{kind}{MIRRORED}"
 
 
 class Journey(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
 
@@ -44,6 +44,15 @@ FILLED = 0.94
 
 Blit = tuple[pygame.Surface, pygame.Rect, pygame.Rect]
 """A picture, where it goes, and the part of it that is seen."""
+
+
+class Laid(NamedTuple):
+    """How a piece looked when it was last drawn, and what was drawn for it."""
+
+    looks: object
+    blit: Blit
+    swept: pygame.Rect
+    """Where it is drawn, and where it would stand: marks on it stay on the ground while it is lifted."""
 
 
 class Around(Protocol):
@@ -92,8 +101,7 @@ class TableView:
         """Whether people sit around it who do not see the same when it is their turn."""
         self.lasting: Callable[[str], float | None] = lambda _words: None
         """For how many seconds a text is shown; None: until it was read."""
-        self._laid: dict[int, tuple[object, Blit]] = {}
-        """How every piece looked when it was last drawn, and what was drawn for it."""
+        self._laid: dict[int, Laid] = {}
         self._laid_out: list[Blit] | None = None
         """The pieces of the frame that is about to be drawn, if somebody had to know beforehand where they are."""
         self.around: Around | None = None
@@ -501,7 +509,7 @@ class TableView:
         """Picture and place of each piece. Most stand still: what was laid out for them is laid out again."""
         order = [sprite for sprite in self.stage.in_order() if sprite is not held and not sprite.buried]
         known = self._laid
-        self._laid = laid = dict[int, tuple[object, Blit]]()
+        self._laid = laid = dict[int, Laid]()
         blits: list[Blit] = []
         for sprite, above in zip_longest(order, order[1:]):
             looks = looks_of(sprite)
@@ -509,10 +517,11 @@ class TableView:
                 looks += (above.spot, above.kind, above.at, above.shift)
             key = id(sprite)
             entry = known.get(key)
-            if entry is None or entry[0] != looks:
-                entry = (looks, self._blit(sprite, above))
+            if entry is None or entry.looks != looks:
+                blit = self._blit(sprite, above)
+                entry = Laid(looks, blit, blit[1].union(blit[1].move(0, round(sprite.lift * self.app.canvas.scale))))
             laid[key] = entry
-            blits.append(entry[1])
+            blits.append(entry.blit)
         return blits
 
     def stirred(self) -> pygame.Rect:
@@ -524,7 +533,7 @@ class TableView:
         self._laid_out = self._lay_out()
         after = self._laid
         moved = {key for key in before.keys() | after.keys() if before.get(key) is not after.get(key)}
-        areas = [laid[key][1][1] for laid in (before, after) for key in moved if key in laid]
+        areas = [laid[key].swept for laid in (before, after) for key in moved if key in laid]
         around = self.app.canvas.px(self.board.halo)
         areas = [area.inflate(2 * around, 2 * around) for area in areas]
         areas += map(self.app.canvas.rect, self.spreading.changed_counts())

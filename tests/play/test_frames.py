@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import dist
 from typing import Any
 
 import pytest
@@ -150,12 +151,40 @@ def test_a_dropped_piece_sets_out_from_where_the_hand_let_go(hands: Hands, game:
     assert sprite.at == pytest.approx(target, abs=12)
 
 
-def plain_drop(table: Table) -> Gesture | None:
+def test_what_is_dropped_after_several_moves_does_not_go_back_to_make_them(hands: Hands, game: str) -> None:
+    """It waits where the hand let go of it until the last of them takes it home, a short way."""
+    table, luck = sit(hands, game), Chance.seeded(2)
+    for _ in range(4 * DECISIONS):
+        if (gesture := plain_drop(table, moves=2)) is not None:
+            break
+        if not play_on(hands, table, luck):
+            break
+        hands.settle()
+    if gesture is None:
+        pytest.skip("no drop makes several moves in this game")
+    sprite = table.view.stage.source(gesture.source)
+    assert sprite is not None
+    target, home = table.board.box(gesture.target).centre, sprite.at
+    table.hands.pressed(sprite.at)
+    table.hands.moved(target)
+    table.hands.released(target)
+    while table.view.busy or table._moved:
+        hands.app.step([], 0.02)
+        sprite = table.view.stage.source(gesture.source)
+        assert sprite is not None
+        away, left = (dist(sprite.at, place) for place in (target, home))
+        assert away < left or away < sprite.height, "it went back to where it came from"
+        if not table._to_come:
+            break
+
+
+def plain_drop(table: Table, moves: int = 1) -> Gesture | None:
     """Something that is dragged somewhere and means one thing there, without a last word."""
     for gesture in table.hands.gestures():
         stands = table.view.stage.source(gesture.source) if gesture.source and gesture.moves else None
         if (
             stands is not None
+            and len(gesture.moves) >= moves
             and len(table.hands.fitting(gesture.source, gesture.target)) == 1
             and not gesture.asks
             and table.ahead.runs_into(gesture.moves) is None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
@@ -11,11 +11,10 @@ from msgspec.structs import replace
 from game.core.chance import Chance
 from game.core.contract import Reason
 from game.core.moves import Move
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, explained, ngettext, pgettext
 from game.toroball import activation as acts
 from game.toroball import cow, rounds
-from game.toroball.names import TEAMS, YOUNGSTERS
-from game.toroball.rules import Toroball
+from game.toroball.names import YOUNGSTERS
 from game.toroball.state import (
     IDS,
     TEAM_OF,
@@ -43,11 +42,13 @@ from game.toroball.telling import DIRECTIONS
 from game.toroball.walking import Walk
 from scenes.table.terms import Gesture, Tool
 
-from .foreseeing import Foresight
+from .zones import Goal, Plank, Square, perch
 
 if TYPE_CHECKING:
     from scenes.kit.widgets import Kind
     from scenes.table.table import Table
+
+    from .board import GameBoard
 
 SHELTERS = {
     "perched": N_("Climb the fence"),
@@ -70,21 +71,17 @@ def _lasts_longer(move: Move) -> int:
     return 0 if isinstance(move, End) else 1 if isinstance(move, Shelter) else 2
 
 
-class Doing:
-    def __init__(self, rules: Toroball, foresight: Foresight) -> None:
-        self.rules = rules
-        self.pitch = rules.pitch
-        self.foresight = foresight
-        self._known: tuple[State, list[Gesture]] | None = None
-        self._walk: tuple[State, CharacterId, Walk] | None = None
-        self._route: tuple[State, str, tuple[str, ...], tuple[Move, ...]] | None = None
+class Hands:
+    def __init__(self, board: GameBoard) -> None:
+        self.board = board
+        self.rules = board.rules
+        self.pitch = board.rules.pitch
+        # Asked in every frame, and worked out when the table or the hand has changed.
+        self.gestures = lru_cache(1)(self._gestures)
+        self._route = lru_cache(1)(self._bent)
+        self._walk = lru_cache(1)(partial(Walk, self.pitch))
 
     # Gestures ------------------------------------------------------------------------------------------------
-
-    def gestures(self, view: State) -> list[Gesture]:
-        if self._known is None or self._known[0] is not view:
-            self._known = (view, self._gestures(view))
-        return self._known[1]
 
     def _gestures(self, view: State) -> list[Gesture]:
         if view.phase == "characters":
@@ -92,14 +89,15 @@ class Doing:
                 return self._of(view, ())
             picks = [Pick(c.id) for c in rounds.available(view, view.turn_team)]
             return [gesture for pick in picks for gesture in self._of(self.picked(view, pick.who), (pick,))]
+        if not self._is_settled(view):
+            return []
         found: list[Gesture] = []
         for move in self.rules.moves(view):
             match move:
                 case PickSkill(skill):
                     found.append(Gesture("", f"skill.{skill}", (move,)))
                 case Keeper(square):
-                    keeper = next(c.id for c in view.characters if c.square is None and TEAM_OF[c.id] == view.turn_team)
-                    found.append(Gesture(keeper, square, (move,)))
+                    found += [Gesture(keeper, square, (move,)) for keeper in self._to_place(view)]
                 case Nudge(who):
                     square = view.character(who).square or ""
                     found += [Gesture("", square, (move,)), Gesture("cow", square, (move,))]
@@ -107,6 +105,15 @@ class Doing:
         if view.phase == "cow" and not found:
             found = [Gesture("cow", square, choices) for square, choices in cow.leads(self.pitch, view).items()]
         return found
+
+    def _to_place(self, view: State) -> list[CharacterId]:
+        return [c.id for c in view.characters if c.square is None and TEAM_OF[c.id] == view.turn_team]
+
+    def _is_settled(self, view: State) -> bool:
+        """Whether the cow waits for somebody: in the middle of her turn there may be nobody whom she runs at."""
+        if view.phase != "cow" or cow.nudgeable(self.pitch, view):
+            return True
+        return view.cow_run is not None and self.board.watched(view) is not None
 
     def picked(self, view: State, who: CharacterId) -> State:
         """The table as it is once this youngster has begun to act."""
@@ -152,9 +159,9 @@ class Doing:
         for square, steps in stops.items():
             kind = acts.shelter_at(self.pitch, state, square)
             if kind is not None:
-                target = {"perched": f"perch.{square}", "barrier": square, "centre": self.pitch.centre}[kind]
+                target = {"perched": perch(square), "barrier": square, "centre": self.pitch.centre}[kind]
                 then = square if kind == "centre" else ""
-                words = _("{shelter}: counts as not moved").format(shelter=_(SHELTERS[kind]))
+                words = explained(_(SHELTERS[kind]), _("counts as not moved"))
                 found.append(Gesture(who, target, (*begun, *steps, Shelter()), then, words))
         if not now.agitated and Agitate() not in legal:
             found += self._run_up(state, begun, stops)
@@ -181,13 +188,10 @@ class Doing:
     # Ways ----------------------------------------------------------------------------------------------------
 
     def route(self, view: State, source: str, passed: Sequence[str]) -> tuple[Move, ...]:
-        """The walk of a drag over these spots, asked for in every frame and worked out when the hand has moved on."""
-        known, way = self._route, tuple(passed)
-        if known is None or known[0] is not view or known[1:3] != (source, way):
-            self._route = known = (view, source, way, self._bent(view, source, way))
-        return known[3]
+        """The walk of a drag over these spots."""
+        return self._route(view, source, tuple(passed))
 
-    def _bent(self, view: State, source: str, passed: Sequence[str]) -> tuple[Move, ...]:
+    def _bent(self, view: State, source: str, passed: tuple[str, ...]) -> tuple[Move, ...]:
         """Bent as the hand went; it may end on a plank of the fence."""
         who = next((each for each in IDS if each == source), None)
         if who is None or view.phase != "characters" or not passed:
@@ -198,25 +202,24 @@ class Doing:
         if now is None or now.who != who or character.square is None or not steps_left:
             return ()
         begun: tuple[Move, ...] = () if view.activation is not None else (Pick(who),)
-        last = passed[-1]
-        square = last.removeprefix("perch.")
-        if square not in self.pitch.squares or (square == last and square in self.pitch.barriers):
+        end, square = self.board.zones[passed[-1]]
+        if not isinstance(end, Square | Plank) or (isinstance(end, Square) and square in self.pitch.barriers):
             return ()
-        squares = [spot for spot in passed[:-1] if spot in self.pitch.squares]
+        squares = [key for zone, key in map(self.board.zones.__getitem__, passed[:-1]) if isinstance(zone, Square)]
         if square == state.cow:
-            return (*begun, *up) if (up := self._up_to_her(view, state, who, squares)) else ()
-        way = self._walk_of(view, state, who).along([*squares, square])
+            return (*begun, *up) if (up := self._up_to_her(state, who, squares)) else ()
+        way = self._walk(state, who).along([*squares, square])
         if not way:
             return ()
         steps = tuple(map(StepTo, way))
-        return (*begun, *steps) if last == square else (*begun, *steps, Shelter())
+        return (*begun, *steps) if isinstance(end, Square) else (*begun, *steps, Shelter())
 
-    def _up_to_her(self, view: State, state: State, who: CharacterId, squares: list[str]) -> tuple[Move, ...]:
+    def _up_to_her(self, state: State, who: CharacterId, squares: list[str]) -> tuple[Move, ...]:
         """Dropped on the cow: along the way of the hand, and agitate her from the first square where she takes notice.
 
         A hand that comes to her slantwise often touches one more square beside her, which would cost a point more.
         """
-        now, walk = state.activation, self._walk_of(view, state, who)
+        now, walk = state.activation, self._walk(state, who)
         assert now is not None
         if not squares or now.agitated or squares[-1] in walk.bottles:
             return ()
@@ -225,13 +228,6 @@ class Doing:
             if acts.agitation_points(self.pitch, state, replace(character, square=square)) is not None:
                 return (*map(StepTo, way[:steps]), Agitate())
         return ()
-
-    def _walk_of(self, view: State, state: State, who: CharacterId) -> Walk:
-        """The ways of this youngster, worked out once for a table."""
-        known = self._walk
-        if known is None or known[0] is not view or known[1] != who:
-            self._walk = known = (view, who, Walk(self.pitch, state, who))
-        return known[2]
 
     # Buttons -------------------------------------------------------------------------------------------------
 
@@ -247,27 +243,18 @@ class Doing:
         else:
             moves = sorted(table.moves(), key=_lasts_longer)
             offers = [offer for move in moves if (offer := self._offer(view, move)) is not None]
-        only = len(offers) == 1 and view.activation is not None
-        return [
-            Tool(
-                words,
-                partial(table.begin, moves),
-                self._kind(moves[-1], only),
-                key=key,
-                moves=moves,
-                short=short,
-                urges=only and list(table.match.moves) == list(moves),
-            )
-            for words, key, moves, short in offers
-            if table.lets(moves)
-        ]
+        return [self._tool(table, offer) for offer in offers if table.lets(offer.moves)]
+
+    def _tool(self, table: Table, offer: Offer) -> Tool:
+        """Blue is only what nothing else is left but to press: to stop or to drink is seldom plainly the best."""
+        only = list(table.match.moves) == list(offer.moves)
+        words, key, moves, short = offer
+        kind: Kind = "primary" if only else "plain"
+        return Tool(words, partial(table.begin, moves), kind, key=key, moves=moves, short=short, urges=only)
 
     def _stay_put(self, who: CharacterId) -> Offer:
         name = YOUNGSTERS[who]
         return Offer(_("{who} stays put").format(who=name), who[1], (Pick(who), Skip()), name)
-
-    def _kind(self, move: Move, only: bool) -> Any:
-        return "primary" if isinstance(move, End | Drink) or only else "plain"
 
     def _offer(self, view: State, move: Any) -> Offer | None:
         now = view.activation
@@ -275,54 +262,55 @@ class Doing:
         who = YOUNGSTERS[now.who]
         match move:
             case Skip():
-                return Offer(_("{who} stays put").format(who=who), "s", (move,))
+                return Offer(_("{who} stays put").format(who=who), pgettext("key", "s"), (move,))
             case End():
                 words = _("Stop here, the cow runs") if rounds.last_to_act(view) else _("Stop here")
-                return Offer(words, "e", (move,))
+                return Offer(words, pgettext("key", "e"), (move,))
             case Agitate():
                 gained = acts.agitation_points(self.pitch, view, view.character(now.who)) or 0
                 words = ngettext("Agitate the cow: +{n} point", "Agitate the cow: +{n} points", gained)
-                return Offer(words.format(n=gained), "g", (move,))
+                return Offer(words.format(n=gained), pgettext("key", "g"), (move,))
             case Leap():
                 price = self.pitch.figures.skills.leap_points
-                return Offer(_("Somersault: {n} points").format(n=price), "j", (move,))
+                words = ngettext("Somersault: {n} point", "Somersault: {n} points", price)
+                return Offer(words.format(n=price), pgettext("key", "j"), (move,))
             case Shelter():
                 kind = acts.shelter_at(self.pitch, view, view.character(now.who).square or "")
-                return Offer(_(SHELTERS[kind or "perched"]), "h", (move,))
+                return Offer(_(SHELTERS[kind or "perched"]), pgettext("key", "h"), (move,))
             case Drink():
                 n = now.left * self.pitch.figures.play.sangria_factor
                 text = ngettext("Drink and run {n} square", "Drink and run {n} squares", n)
-                return Offer(text.format(n=n), "d", (move,))
+                return Offer(text.format(n=n), pgettext("key", "d"), (move,))
             case Stagger(direction):
                 return Offer(_("Run {direction}").format(direction=_(DIRECTIONS[direction])), str(direction), (move,))
             case Reroll():
-                return Offer(_("Sticky boots: roll again"), "r", (move,))
+                return Offer(_("Sticky boots: roll again"), pgettext("key", "r"), (move,))
             case Keep():
-                return Offer(_("Leave the ball there"), "k", (move,))
+                return Offer(_("Leave the ball there"), pgettext("key", "k"), (move,))
         return None
 
     def in_words(self, view: State, gesture: Gesture) -> str:
         """How a hand does it: whom or what to take, and where to."""
-        last, target = gesture.moves[-1], gesture.then or gesture.target
+        last = gesture.moves[-1]
+        zone, key = self.board.zones[gesture.then or gesture.target]
+        where = zone.label(view, key) if isinstance(zone, Goal) else str(key)
         if isinstance(last, Kick):
-            goal = self.pitch.goals.get(last.target)
-            where = last.target if goal is None else _("the goal of {team}").format(team=_(TEAMS[goal]))
             return _("Drag the ball to {where}.").format(where=where)
         if gesture.source == "cow":
-            return _("Drag the cow to {square}, or click there.").format(square=target)
-        who = next((each for each in IDS if each == gesture.source), None)
+            return _("Drag the cow to {square}, or click there.").format(square=where)
+        who = YOUNGSTERS.get(gesture.source)
         if who is None:
-            return _("Click {square}.").format(square=target.removeprefix("perch."))
+            return _("Click {square}.").format(square=where)
         match last:
             case Agitate():
                 text = _("Drag {who} onto the cow.")
-            case Shelter() if target.startswith("perch."):
+            case Shelter() if isinstance(zone, Plank):
                 text = _("Drag {who} onto the fence at {square}.")
             case Shelter():
                 text = _("Drag {who} to {square}, into the shelter.")
             case _:
                 text = _("Drag {who} to {square}.")
-        return text.format(who=YOUNGSTERS[who], square=target.removeprefix("perch."))
+        return text.format(who=who, square=where)
 
     def _cow_tools(self, table: Table, view: State) -> list[Tool]:
         """Whoever does not care which way lets her run, past their own team if there is a way."""
@@ -332,48 +320,50 @@ class Doing:
         leads = {square: way for square, way in cow.leads(self.pitch, view).items() if table.lets(way)}
         if not leads:
             return []
-        costly = self.foresight.costs_own(view, self.gestures(view))
+        costly = self.board.preview.costs_own(view, self.gestures(view))
         square = max(leads, key=lambda each: (each not in costly, len(leads[each])))
         words = _("Let her run at your own team") if square in costly else _("Let her run")
         kind: Kind = "plain" if square in costly else "primary"
-        return [Tool(words, partial(table.begin, leads[square]), kind, key="l", moves=leads[square])]
+        return [Tool(words, partial(table.begin, leads[square]), kind, key=pgettext("key", "l"), moves=leads[square])]
 
     # Refusals ------------------------------------------------------------------------------------------------
 
-    def refusal(self, view: State, source: str, target: str) -> Reason | str | None:
-        """Why a drop comes to nothing, asked of the rules as if the youngster had begun to act."""
+    def why_not(self, view: State, source: str, spot: str, square: str) -> Reason | str | None:
+        """Why a drop comes to nothing, asked of the rules as if the youngster had begun to act.
+
+        A plank of the fence belongs to a square, to which one would have to walk.
+        """
         if view.phase == "cow":
-            return self.rules.why_not(view, CowStep(target)) if source == "cow" else None
+            return self.rules.why_not(view, CowStep(spot)) if source == "cow" else None
         if view.phase == "place_keeper":
-            return self.rules.why_not(view, Keeper(target)) if source else None
+            return self.rules.why_not(view, Keeper(spot)) if source else None
         now = view.activation
         if view.phase != "characters" or (not source and now is None):
             return None
         if source == "ball":
-            return self._why_not_kick(view, target)
+            return self._why_not_kick(view, spot)
         who = next((each for each in IDS if each == (source or (now.who if now else ""))), None)
-        return None if who is None else self._why_not_walk(self.picked(view, who), who, target)
+        return None if who is None else self._why_not_walk(self.picked(view, who), who, spot, square)
 
-    def _why_not_kick(self, view: State, target: str) -> Reason | None:
+    def _why_not_kick(self, view: State, spot: str) -> Reason | None:
         kickers = [c.id for c in view.characters if c.square == view.ball and TEAM_OF[c.id] == view.turn_team]
-        reasons = [self.rules.why_not(self.picked(view, who), Kick(target)) for who in kickers]
+        reasons = [self.rules.why_not(self.picked(view, who), Kick(spot)) for who in kickers]
         return reasons[0] if reasons else None
 
-    def _why_not_walk(self, state: State, who: CharacterId, target: str) -> Reason | str | None:
+    def _why_not_walk(self, state: State, who: CharacterId, spot: str, square: str) -> Reason | str | None:
         character = state.character(who)
         if state.activation is None or state.activation.who != who:
             return self.rules.why_not(state, Pick(who))
         if character.square is None:
-            return self.rules.why_not(state, Return(target))
-        square = target.removeprefix("perch.")
+            return self.rules.why_not(state, Return(spot))
         if square == character.square:
             return None
-        reason = self.rules.why_not(state, StepTo(square))
-        if target == state.cow:
+        if spot == state.cow:
             return self.rules.why_not(state, Agitate())
-        if target == self.pitch.centre:
+        if spot == self.pitch.centre:
             text = _("Nowhere within reach does the straw stand between {who} and the cow.")
             return text.format(who=YOUNGSTERS[who])
+        reason = self.rules.why_not(state, StepTo(square))
         if reason is not None and reason.key == "not-adjacent":
             left = Walk(self.pitch, state, who).points
             text = ngettext("{who} has {n} point left: too far.", "{who} has {n} points left: too far.", left)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from game.core.events import GaugeChanged, Moved, PhaseBegan
 from game.core.forecast import Forecast
 from game.core.forecast_text import forecast_text
 from game.core.moves import Move
-from game.core.words import _, ngettext
+from game.core.words import _, in_a_row, ngettext
 from game.toroball import cow, rounds
 from game.toroball.ball import first_stop
 from game.toroball.names import YOUNGSTERS
@@ -38,6 +39,11 @@ from game.toroball.state import (
 )
 from scenes.table.terms import Gesture
 
+from .words import names_of
+
+REMEMBERED = 200
+"""A mouse goes to and fro: how many forecasts are kept, and not worked out again."""
+
 
 class Flight(NamedTuple):
     """A kick before it is made."""
@@ -49,36 +55,30 @@ class Flight(NamedTuple):
     """Where the ball can lie after it has scattered, and how likely; a goal is one of the places."""
 
 
-class Foresight:
+class Preview:
     def __init__(self, rules: Toroball) -> None:
         self.rules = rules
         self.pitch = rules.pitch
-        self._told: dict[tuple[State, tuple[Move, ...]], list[str]] = {}
-        self._forecasts: dict[tuple[State, Move], Forecast] = {}
-        self._before: tuple[State, tuple[Move, ...], State] | None = None
+        self.forecast = lru_cache(REMEMBERED)(self._forecast)
+        self._told = lru_cache(REMEMBERED)(self._tell)
+        self._after = lru_cache(1)(self._play)
         self._rolls: tuple[object, dict[str, int]] | None = None
         self._open: tuple[State, tuple[str, ...]] | None = None
         self._own: tuple[State, frozenset[str]] | None = None
 
     def before(self, view: State, moves: Sequence[Move]) -> State:
         """The table when all but the last of these moves have been made; none of those rolls anything."""
-        known, first = self._before, tuple(moves[:-1])
-        if known is None or known[0] is not view or known[1] != first:
-            state = view
-            for move in first:
-                state = self.rules.apply(state, move, Chance.recorded(())).state  # type: ignore[arg-type]
-            self._before = known = (view, first, state)
-        return known[2]
+        return self._after(view, tuple(moves[:-1]))
 
-    def forecast(self, state: State, move: Any) -> Forecast:
-        key = (state, move)
-        if key not in self._forecasts:
-            if len(self._forecasts) > 200:
-                self._forecasts.clear()
-            seat = self.rules.actor(state)
-            assert seat is not None
-            self._forecasts[key] = self.rules.forecast(state, seat, move)
-        return self._forecasts[key]
+    def _play(self, state: State, moves: tuple[Move, ...]) -> State:
+        for move in moves:
+            state = self.rules.apply(state, move, Chance.recorded(())).state  # type: ignore[arg-type]
+        return state
+
+    def _forecast(self, state: State, move: Any) -> Forecast:
+        seat = self.rules.actor(state)
+        assert seat is not None
+        return self.rules.forecast(state, seat, move)
 
     # To be painted -------------------------------------------------------------------------------------------
 
@@ -92,6 +92,12 @@ class Foresight:
         if not told.odds:
             return Flight(path, stop is not None, {move.target: Fraction(1)})
         return Flight(path, stop is not None, self._ends(told, "ball"))
+
+    def flight_of(self, view: State, moves: Sequence[Move]) -> Flight:
+        """Of a gesture that ends with a kick."""
+        kick = moves[-1]
+        assert isinstance(kick, Kick)
+        return self.flight(self.before(view, moves), kick)
 
     def open_goals(self, view: State, gestures: Sequence[Gesture]) -> tuple[str, ...]:
         """Goals that one of these gestures shoots the ball into with nothing in its way; asked on every frame."""
@@ -132,15 +138,13 @@ class Foresight:
 
     def words(self, view: State, moves: Sequence[Any]) -> list[str] | None:
         """What these moves come to; None leaves it to the rules' own forecast."""
-        key = (view, tuple(moves))
-        if key not in self._told:
-            if len(self._told) > 200:
-                self._told.clear()
-            try:
-                self._told[key] = self._words(self.before(view, moves), moves)
-            except Illegal as error:
-                return [str(error.reason)]
-        return self._told[key] or None
+        try:
+            return self._told(view, tuple(moves)) or None
+        except Illegal as error:
+            return [str(error.reason)]
+
+    def _tell(self, view: State, moves: tuple[Move, ...]) -> list[str]:
+        return self._words(self.before(view, moves), moves)
 
     def _words(self, state: State, moves: Sequence[Any]) -> list[str]:
         now = state.activation
@@ -171,18 +175,20 @@ class Foresight:
         now = state.activation
         assert now is not None
         left = now.left - 1
-        way = ngettext("{who} walks {n} square to {square}", "{who} walks {n} squares to {square}", steps)
-        way = way.format(who=YOUNGSTERS[who], n=steps, square=square)
+        way = ngettext("{who} walks {n} square to {square}.", "{who} walks {n} squares to {square}.", steps)
+        lines = [way.format(who=YOUNGSTERS[who], n=steps, square=square)]
         if square in bottles(self.pitch, state) and not now.drank:
             if told.then == "luck":
                 n = left * self.pitch.figures.play.sangria_factor
-                text = ngettext("Sangria: {n} square of running,", "Sangria: {n} squares of running,", n)
-                return [f"{way}.", f"{text.format(n=n)} {_('where the die says.')}"]
-            drink = _("Kick first, then drink.") if left else _("Sangria, but no points left to run with.")
-            lines = [f"{way}.", drink]
+                text = ngettext(
+                    "Sangria: {n} square of running, where the die says.",
+                    "Sangria: {n} squares of running, where the die says.",
+                    n,
+                )
+                return [*lines, text.format(n=n)]
+            lines.append(_("Kick first, then drink.") if left else _("Sangria, but no points left to run with."))
         else:
-            rest = ngettext("{way}, {n} point left.", "{way}, {n} points left.", left)
-            lines = [rest.format(way=way, n=left)]
+            lines.append(ngettext("{n} point left.", "{n} points left.", left).format(n=left))
         if square == state.ball and not now.kicked:
             lines.append(_("The ball lies here: one kick."))
         return [*lines, self._danger(state, who, square)]
@@ -204,8 +210,8 @@ class Foresight:
             sentence for event in self.forecast(state, moves[-1]).certain[:1] if (sentence := self.rules.tell(event))
         ]
         if steps:
-            text = ngettext("After {n} step:", "After {n} steps:", len(steps)).format(n=len(steps))
-            lines = [f"{text} {lines[0]}"] if lines else []
+            text = ngettext("{who} walks {n} square.", "{who} walks {n} squares.", len(steps))
+            lines.insert(0, text.format(who=YOUNGSTERS[now.who], n=len(steps)))
         if isinstance(moves[-1], Skip) and state.ball == state.character(now.who).square:
             lines.append(_("The ball slips away one square."))
         watched = state.last_mover
@@ -232,7 +238,7 @@ class Foresight:
     def _drink_words(self, state: State, move: Drink) -> list[str]:
         now = state.activation
         assert now is not None
-        ends = ", ".join(self.runs(state, now.who, move))
+        ends = in_a_row(sorted(self.runs(state, now.who, move)), "or")
         return [_("The die says where to. {who} may end on {squares}.").format(who=YOUNGSTERS[now.who], squares=ends)]
 
     def _kick_words(self, state: State, move: Kick) -> list[str]:
@@ -251,7 +257,7 @@ class Foresight:
         if rest:
             scores = len(rest) < len(flight.landings)
             text = _("Otherwise it scatters to {squares}.") if scores else _("Then it scatters to {squares}.")
-            lines.append(text.format(squares=", ".join(sorted(rest))))
+            lines.append(text.format(squares=in_a_row(sorted(rest), "or")))
         return lines
 
     def _cow_words(self, state: State, move: CowStep | Nudge) -> list[str]:
@@ -263,8 +269,7 @@ class Foresight:
         lines = [ngettext("{n} step left after that.", "{n} steps left after that.", left).format(n=left)]
         met = self._met(state, move)
         if met:
-            names = ", ".join(YOUNGSTERS[who] for who in met)
-            lines.append(_("There she meets {who}.").format(who=names))
+            lines.append(_("There she meets {who}.").format(who=names_of(met)))
         if met and all(TEAM_OF[who] == course.mover for who in met):
             lines.append(_("That is your own team: off to the bench."))
         return lines
