@@ -305,6 +305,19 @@ def test_an_attachment_is_dragged_straight_onto_its_dog(hands: Hands) -> None:
     assert player(table).team == (Dog("wheel_dog"), Dog("good_dog", ("dog_chow",)))
 
 
+def test_what_a_dog_will_carry_goes_to_it_as_a_card_and_is_never_larger_than_one(hands: Hands) -> None:
+    table = sit(hands, alone("dog_chow rest", "move lunch mush dinner", team="wheel_dog good_dog"))
+    hands.app.change(hands.app.settings._replace(speed="normal"))
+    hands.drag(grip(table, "hand dog_chow"), at(table, "team.2"))
+    widest = 0.0
+    while table.view.busy or table._moved:
+        hands.step(0.03)
+        found = table.view.stage.standing("dog_chow")
+        widest = max([widest, *(table.view.sprite_box(sprite).w * sprite.scale for sprite in found)])
+    assert widest <= table.board.size("card my dog_chow", "hand")[0]
+    assert [sprite.spot for sprite in table.view.stage.standing("dog_chow")] == ["gear.2.1"]
+
+
 @pytest.mark.parametrize("card", ["husky", "dog_chow"])
 def test_a_dog_or_what_it_carries_is_played_by_dropping_it_on_a_free_place_in_harness(hands: Hands, card: str) -> None:
     state = alone(f"{card} move*4", "lunch*2 breakfast*2 mush*2 rest")

@@ -41,7 +41,7 @@ from game.iditacards.events import (
 )
 from game.iditacards.views import View
 from scenes.kit.canvas import Box
-from scenes.kit.motion import Chain, Motion, Together, between
+from scenes.kit.motion import Chain, LocalTween, Motion, Together, between
 from scenes.table.cards import BACK, CARD
 from scenes.table.marks import Drawing, Mark, Point
 from scenes.table.stage import Sprite
@@ -60,8 +60,7 @@ HELD_UP = 300.0
 """Height of a card that somebody else plays: all can read it."""
 COLD, HUNGER, GOLD, PALE, RELIEF = "#8fd0ff", "#ff9a7a", "#ffd166", "#fffaf0", "#a8e6a0"
 TRAVELS: dict[type[Event], Travel] = {
-    Moved: Travel(HOP, "step"), GaugeChanged: Travel(0.35, ""), DogJoined: Travel(FLY, "chain"),
-    Attached: Travel(FLY, "chain"), DogKilled: Travel(0.5, "chain"),
+    Moved: Travel(HOP, "step"), GaugeChanged: Travel(0.35, ""), DogKilled: Travel(0.5, "chain"),
 }  # fmt: skip
 
 
@@ -195,6 +194,11 @@ def _own(board: GameBoard, event: Event, display: TableView, after: View) -> Mot
         case Fizzled(why=why) if why != "new-day":
             sounds.play("refuse")
             return display.announce(board.rules.tell(event) or "", "#7a2b25", 2.0)
+        case DogJoined(card=card):
+            return _harnessed(board, display, after, card, f"team.{len(after.players[board.me(after)].team)}")
+        case Attached(card=card, place=place):
+            number = len(after.players[board.me(after)].team[place].attachments)
+            return _harnessed(board, display, after, card, f"gear.{place + 1}.{number}")
         case Destroyed(origin="hand" | "play"):
             sounds.play("flame")
         case Taken():
@@ -276,6 +280,23 @@ def _taken(board: GameBoard, event: Taken, display: TableView) -> Motion | None:
     name = card_name(board.rules.world, event.card)
     text = _("Your last legend: {card}") if event.why == "legend" else _("All that lies there is yours: {card}")
     return display.announce(text.format(card=name), "#2f6b3c", 1.2)
+
+
+def _harnessed(board: GameBoard, display: TableView, after: View, card: str, spot: str) -> Motion:
+    """A card goes to its place in the team as a card, and is a dog or what it carries when it has come."""
+    (sprite,) = display.stage.standing(card, "play")
+    piece = next(each for each in board.pieces(after) if each.spot == spot)
+    start, end, size = sprite.at, board.stand(piece.kind, spot, 0, 1), piece.height / sprite.height
+
+    def show(t: float) -> None:
+        sprite.at, sprite.scale = between(start, end, t), 1 + (size - 1) * t
+
+    def done() -> None:
+        display.app.sounds.play("chain")
+        sprite.kind, sprite.spot, sprite.height = piece.kind, spot, piece.height
+        sprite.scale, sprite.laid = 1.0, False
+
+    return LocalTween(FLY, show, done=done)
 
 
 def _killed(display: TableView, place: int, goes: str) -> Motion | None:
