@@ -390,3 +390,14 @@ def test_a_turn_taken_back_is_that_of_its_player_again_behind_a_curtain(hands: H
     assert (table.match.actor, table.company.viewer) == (0, 0)
     assert table.view.view == table.rules.view(table.match.state, 0)
     assert "gear.1.1" in {gesture.target for gesture in table.hands.gestures()}
+
+
+@pytest.mark.parametrize("name", list(worst_tables("iditacards")))
+def test_no_word_is_cut_on_a_full_table_with_the_largest_letters(hands: Hands, name: str) -> None:
+    hands.app.settings = hands.app.settings._replace(text_size="larger")
+    hands.app.refit()
+    sit(hands, msgspec.convert(worst_tables("iditacards")[name], State))
+    hands.app.writer.begin()
+    hands.app.draw()
+    cut = [drawn.words for drawn in hands.app.writer.drawn if not drawn.fits or drawn.words.endswith("…")]
+    assert set(cut) <= {"If you click …"}

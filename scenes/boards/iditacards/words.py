@@ -43,7 +43,7 @@ _CHARACTER: dict[str, str] = {
     "survivor": N_("Food, warmth, and dogs that do not die."),
 }
 _ASKED: dict[str, str] = {
-    "cull": N_("Click a card once to keep it, twice to destroy it. The others go back into the deck."),
+    "cull": N_("Click once to keep a card, twice to destroy it. The others go back into the deck."),
     "deck": N_("Choose the deck that fills the trading post."),
     "room": N_("The team is full. Click the dog that makes room, or leave the new one behind."),
     "attach": N_("Click the dog that carries it."),
@@ -168,20 +168,20 @@ def _notes(board: GameBoard, view: View) -> str:
             )
         )
     if pending.kind == "take":
-        return _("What you leave stays there for everybody. Rest the mouse on a card to read it.")
+        return _("What you leave stays there for everybody.")
     if pending.kind == "earn":
-        return _("It goes to your discard pile, and into the deck with your next new day. The others wait.")
+        return _("It goes to your discard pile. The others wait.")
     if pending.kind == "cull":
         if not pending.number:
             return _("Nothing can be destroyed here.")
         text = ngettext(
-            "You may destroy {n}. The key {key} destroys the card under the mouse at once.",
-            "You may destroy up to {n}. The key {key} destroys the card under the mouse at once.",
+            "You may destroy {n} (key {key}).",
+            "You may destroy up to {n} (key {key}).",
             pending.number,
         )
         return text.format(n=pending.number, key=last_key().upper())
     if pending.kind == "recover":
-        return _("The key {key} puts the card under the mouse into the deck at once.").format(key=last_key().upper())
+        return _("Key {key}: into the deck at once.").format(key=last_key().upper())
     if pending.kind == "deck":
         return _("Speed runs, Reckless gambles, Improvement pays off, Survivor endures.")
     return ""
