@@ -132,7 +132,8 @@ class Ahead:
         if selection is not None and target in selection.spots and (words := selection.picked(target)):
             return Note(title, tuple(words.splitlines()))
         if target and self._table.my_turn and not self._just_touched(target):
-            reason = hands.refusals.why_not(hands.source() or "", target)
+            source = hands.stuck_instead(self._table.app.mouse) or hands.source() or ""
+            reason = hands.refusals.why_not(source, target)
             if isinstance(reason, Reason):
                 return Note(_("Not now"), (str(reason),), refused=True)
             if reason is not None:

@@ -131,6 +131,8 @@ class Board(ABC, Generic[V]):
         """Who sits at the table; nobody on a picture of the board."""
         self.story: Callable[[], Iterable[Event]] = tuple
         """All that has happened, the newest first, as far as whoever looks may know it; a table tells it."""
+        self.on_table: Callable[[], V | None] = lambda: None
+        """The view on the table, for places that lie where it has them; None where a board is only asked."""
         self.campaign = ""
         """The name of the campaign this match is part of, if it is."""
         self.laid: V | None = None
@@ -190,6 +192,13 @@ class Board(ABC, Generic[V]):
 
     @abstractmethod
     def letter(self, view: V) -> LetterText: ...
+
+    def meanwhile(self, view: V) -> tuple[str, str] | None:
+        """Title and counter of the letter in the middle of a step, while nobody decides: another phase, another turn.
+
+        None leaves them as they are.
+        """
+        return None
 
     def piece(self, kind: str, spot: str) -> Piece:
         """A piece of this kind as it stands on this spot: some are smaller on a track than on the board."""
@@ -308,7 +317,7 @@ class Board(ABC, Generic[V]):
         return False
 
     def takes_turns(self, held: str | None, other: str | None) -> bool:
-        """A click on the other piece takes it instead of what is in the hand, even where that could go there."""
+        """A click on the other piece means it instead of what is in the hand, even where that could go there."""
         return False
 
     def which(self, view: V, spot: str) -> str:
@@ -351,6 +360,10 @@ class Board(ABC, Generic[V]):
 
     def arrange(self, table: Table, gesture: Gesture) -> None:
         """A gesture without moves: something is put ready for a decision (a strip filled, a card laid out)."""
+        return
+
+    def begins(self, display: TableView, moves: Sequence[Move]) -> None:
+        """A hand plays these moves next: what it has laid out for them may stay where it lies until they are shown."""
         return
 
     def taken(self, gesture: Gesture, piece: Piece) -> None:

@@ -106,6 +106,8 @@ class Letter:
         """What the letter asks instead of the board's own prompt, while something lies ready for its last word."""
         self.happening: str | None = None
         """What is being shown, instead of a prompt that is no longer true; None while somebody is to decide."""
+        self.meanwhile: tuple[str, str] | None = None
+        """Title and counter of what is being shown, where they are not those of the last decision."""
         self.has_note = True
         self.key_caps: tuple[tuple[str, str], ...] = ()
         """Words of the first row of buttons, and the keys under them."""
@@ -282,6 +284,9 @@ class Letter:
             prompt = self.waiting or self._cut_short(self.happening)
             # What a bot has just done stands above already, behind its name.
             notes, warnings = (self.happening if self.waiting and self.happening not in self.waiting else ""), ()
+        if self.meanwhile is not None:
+            title, counter = self.meanwhile
+            text = text._replace(title=title, counter=counter)
         tools, log = self.shown_tools(), self.log_box()
         rows = self._log_rows(_log_area(log)) if log.h > LEAST_LOG else ()
         below_head, first_button = self.panel.y + 62, self.buttons_top - self.reserved

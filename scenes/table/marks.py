@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scenes.kit.canvas import Box
+from scenes.kit.drawings import MIRRORED as MIRRORED  # a `Drawing` may look the other way
 from scenes.kit.text import INK, Align, Face
 
 Point = tuple[float, float]
@@ -55,6 +56,8 @@ class Picture(NamedTuple):
 
     name: str
     box: Box
+    radius: float = 0.0
+    """Of its corners."""
 
 
 class Panel(NamedTuple):
@@ -67,7 +70,7 @@ class Panel(NamedTuple):
     radius: float = 9.0
     dash: float = 0.0
     covers: bool = False
-    """What was written under it is read no more."""
+    """What was written under it is read no more; over the pieces, no mark of theirs shows through."""
 
 
 class Tag(NamedTuple):
@@ -93,6 +96,24 @@ class Bare(NamedTuple):
     tag: Tag
 
 
+class Sign(NamedTuple):
+    """A small drawing with a word or a figure beside it; either may be missing."""
+
+    kind: str
+    words: str = ""
+    colour: str = INK
+    height: float = 22.0
+
+
+class Row(NamedTuple):
+    """Signs side by side in the middle of a box: what something costs, and what it brings."""
+
+    signs: tuple[Sign, ...]
+    box: Box
+    size: float = 18.0
+    """Of the words, which shrink together before the row leaves its box."""
+
+
 class Paper(NamedTuple):
     """A piece of letter paper with a shadow."""
 
@@ -109,7 +130,7 @@ class Disc(NamedTuple):
 
 
 class Line(NamedTuple):
-    """Straight from point to point; with a head, an arrow."""
+    """Straight from point to point; with a head, an arrow. Dashes go on round the corners."""
 
     points: tuple[Point, ...]
     colour: str
@@ -131,11 +152,18 @@ class Light(NamedTuple):
     colour: tuple[int, int, int]
 
 
+class Nth(NamedTuple):
+    """One of several pieces that the rules do not tell apart: the one at this place of a spot's queue in this view."""
+
+    spot: str
+    place: int = 0
+
+
 class On(NamedTuple):
     """Marks on a piece, which go where it goes; their points are counted from the piece's middle."""
 
-    piece: str
-    """What the rules call it; on all of them where several are called so."""
+    piece: str | Nth
+    """What the rules call it, and on all of them where several are called so; or which one of those on a spot."""
     marks: tuple[Mark, ...]
 
 
@@ -169,8 +197,9 @@ class Within(NamedTuple):
 Mark = (
     Words
     | Lines
-    | Tag
     | Bare
+    | Tag
+    | Row
     | Drawing
     | Icon
     | Picture

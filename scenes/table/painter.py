@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import hypot
 from typing import NamedTuple, Protocol, assert_never
@@ -11,6 +11,7 @@ import pygame
 
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import HEIGHT, WIDTH, Box, Canvas
+from scenes.kit.motion import between
 from scenes.kit.text import Writer
 from scenes.table.marks import (
     Bare,
@@ -22,6 +23,7 @@ from scenes.table.marks import (
     Line,
     Lines,
     Mark,
+    Nth,
     On,
     Panel,
     Paper,
@@ -29,6 +31,7 @@ from scenes.table.marks import (
     Point,
     Polygon,
     Rim,
+    Row,
     Tag,
     Within,
     Words,
@@ -36,6 +39,8 @@ from scenes.table.marks import (
 
 MOST_COMPOSED = 400
 """Pieces that are remembered."""
+SIGN_GAP, WORD_GAP = 6.0, 3.0
+"""Between two signs of a row, and between a drawing and its words."""
 TAG_SIZE, TAG_AIR = 17.0, 6.0
 """How high the letters on a tag are, and how much of its plate there is on either side of them."""
 BETWEEN_LINES = 0.84
@@ -72,7 +77,7 @@ class Painter:
         self,
         pen: Pen,
         picture_of: PictureOf,
-        where: Callable[[str], Iterable[Point]] = lambda name: (),
+        where: Callable[[str | Nth], Iterable[Point]] = lambda piece: (),
         ground: Callable[[], pygame.Surface | None] = lambda: None,
         rim: Callable[[str, float], Box | None] = lambda spot, away: None,
     ) -> None:
@@ -144,6 +149,8 @@ class Painter:
                 self._panel(surface, mark)
             case Tag():
                 self._tag(surface, mark)
+            case Row():
+                self._row(surface, mark)
             case Bare(tag):
                 self.uncover(surface, self.plate(tag), tag.radius)
             case Drawing():
@@ -160,9 +167,14 @@ class Painter:
             case Icon(name, at, size, colour):
                 picture = drawings.icon(name, canvas.px(size), colour)
                 surface.blit(picture, picture.get_rect(center=self._point(at)))
-            case Picture(name, box):
+            case Picture(name, box, radius):
                 rect = canvas.rect(self._box(box))
-                surface.blit(drawings.scenery(name, rect.size), rect)
+                surface.blit(
+                    drawings.rounded(name, rect.size, canvas.px(radius))
+                    if radius
+                    else drawings.scenery(name, rect.size),
+                    rect,
+                )
             case Paper(box, radius):
                 paint.paper(surface, canvas, self._box(box), radius)
             case Light(at, radius, colour):
@@ -218,6 +230,28 @@ class Painter:
             surface, tag.words, room, TAG_SIZE, face=tag.face, colour=tag.colour, align="centre", middle=True
         )  # fmt: skip
 
+    def _row(self, surface: pygame.Surface, row: Row) -> None:
+        box, canvas, writer = self._box(row.box), self._pen.canvas, self._pen.writer
+        pictures = [self._picture_of(sign.kind, sign.height, "") if sign.kind else None for sign in row.signs]
+        drawn = [0.0 if picture is None else picture.get_width() / canvas.scale for picture in pictures]
+        gaps = SIGN_GAP * (len(row.signs) - 1) + WORD_GAP * len(row.signs)
+        spoken = [sign.words for sign in row.signs if sign.words]
+        room = (box.w - sum(drawn) - gaps) / max(1, len(spoken))
+        size = writer.fitting([(words, room) for words in spoken], "bold", row.size)
+        written = [writer.measure(sign.words, "bold", size)[0] if sign.words else 0.0 for sign in row.signs]
+        x = box.centre[0] - (sum(drawn) + sum(written) + gaps) / 2
+        for sign, picture, wide, long in zip(row.signs, pictures, drawn, written, strict=True):
+            if picture is not None:
+                surface.blit(picture, picture.get_rect(center=canvas.point((x + wide / 2, box.centre[1]))))
+            x += wide + WORD_GAP
+            if sign.words:
+                high = writer.line_height("bold", size)
+                place = Box(x, box.centre[1] - high / 2, long + 2, high)
+                writer.write(
+                    surface, sign.words, place, size, face="bold", colour=sign.colour, middle=True, wrap=False
+                )  # fmt: skip
+            x += long + SIGN_GAP
+
     def _disc(self, surface: pygame.Surface, at: Point, radius: float, fill: str) -> None:
         if len(fill) == len("#rrggbb"):
             pygame.draw.aacircle(surface, fill, self._point(at), self._pen.canvas.px(radius))  # a dot, and no cross
@@ -238,9 +272,8 @@ class Painter:
         if line.head:
             points = [*points[:-1], self._head(surface, line)]
         width = canvas.px(line.width)
-        for start, end in pairwise(points):
-            for one, other in dashes(start, end, line.dash) if line.dash else [(start, end)]:
-                pygame.draw.line(surface, line.colour, self._point(one), self._point(other), width)
+        for start, end in dashes(points, line.dash) if line.dash else pairwise(points):
+            pygame.draw.line(surface, line.colour, self._point(start), self._point(end), width)
 
     def _head(self, surface: pygame.Surface, line: Line) -> Point:
         """The tip of an arrow, and where its shaft ends."""
@@ -259,15 +292,13 @@ def rgba(colour: str) -> tuple[int, int, int, int]:
     return red, green, blue, alpha
 
 
-def dashes(start: Point, end: Point, dash: float) -> Iterable[tuple[Point, Point]]:
-    """A way in pieces with gaps of the same length between them."""
-    far = hypot(end[0] - start[0], end[1] - start[1])
-    step = ((end[0] - start[0]) / far, (end[1] - start[1]) / far) if far else (0.0, 0.0)
-    begin = 0.0
-    while begin < far:
-        stop = min(begin + dash, far)
-        yield (
-            (start[0] + step[0] * begin, start[1] + step[1] * begin),
-            (start[0] + step[0] * stop, start[1] + step[1] * stop),
-        )
-        begin += 2 * dash
+def dashes(points: Sequence[Point], dash: float) -> Iterator[tuple[Point, Point]]:
+    """A way in strokes with gaps of the same length between them; a stroke may go round a corner."""
+    passed = 0.0
+    for start, end in pairwise(points):
+        far = hypot(end[0] - start[0], end[1] - start[1])
+        for number in range(int(passed // dash), int((passed + far) // dash) + 1):
+            begin, stop = max(number * dash - passed, 0.0), min((number + 1) * dash - passed, far)
+            if number % 2 == 0 and begin < stop:
+                yield between(start, end, begin / far), between(start, end, stop / far)
+        passed += far

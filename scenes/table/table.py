@@ -226,6 +226,7 @@ class Table(Scene):
         """A gesture: its moves in order, each when the one before has been shown, stopping where one is refused."""
         self.taking_back.gesture_begins()
         self._to_come = list(moves[1:])
+        self.board.begins(self.view, moves)
         self.play(moves[0])
 
     def play(self, move: Any) -> bool:

@@ -18,7 +18,7 @@ from scenes.table import places
 from scenes.table.board import Board
 from scenes.table.cards import CARD, CORNER, FANNED, CardFace, Cards, covers
 from scenes.table.letter import Letter, LogLine
-from scenes.table.marks import Mark, Panel, Within, Words
+from scenes.table.marks import Mark, Nth, Panel, Within, Words
 from scenes.table.momentary import Momentary
 from scenes.table.painter import Painter, is_anchored
 from scenes.table.playback import GLIDE, SLIDE, TUMBLE, Playback
@@ -82,6 +82,8 @@ class TableView:
         """What was picked up, as gestures call it."""
         self.covered: Box | None = None
         """Where a board has laid something over its pieces in this frame: no mark of theirs shows through."""
+        self._stood: dict[Nth, Sprite] = {}
+        """Which sprite is which piece of the view, wherever it has gone since."""
         self.cards = Cards(self._drawn, board.folder)
         self.playback = Playback(self)
         self.painter = Painter(app, self.picture_of, self._where, lambda: self._ground, self._rim_at)
@@ -112,6 +114,7 @@ class TableView:
         """For how many frames something new in the letter has waited for a frame with less to do."""
         self._ground_texts: list[Drawn] = []
         self._letter_texts: list[Drawn] = []
+        board.on_table = lambda: self.view
         self.show(view)
         self._draw_pieces_ahead()
 
@@ -129,6 +132,8 @@ class TableView:
         self._faces = {}
         self.meant = ()
         self.stage.reset(view)
+        self._find_pieces()
+        self.letter.meanwhile = None
         if self.board.in_frames:
             self._fill_tray()
         self.spreading.point_at(None)
@@ -218,6 +223,10 @@ class TableView:
         if self._faces:
             self._faces = {}
             self._laid.clear()  # cards that lie still may say something else now
+        self._find_pieces()
+        if (head := self.board.meanwhile(view)) is not None and head != self.letter.meanwhile:
+            self.letter.meanwhile = head
+            self.stale_letter()
         marks = self._ground_marks()
         if marks != self._marked:
             self.stale()
@@ -238,9 +247,20 @@ class TableView:
             mark for mark in printed if not isinstance(mark, Words | Within) or (type(mark), mark.box) not in taken
         ] + now
 
-    def _where(self, name: str) -> list[tuple[float, float]]:
-        """Where pieces that the rules call so are just now; from one that goes off the table its marks are gone."""
-        return [sprite.shown_at for sprite in self.stage.sprites if sprite.name == name and not sprite.leaving]
+    def _find_pieces(self) -> None:
+        groups: dict[str, int] = {}
+        self._stood = {}
+        for sprite in self.stage.sprites:
+            place = groups[sprite.spot] = groups.get(sprite.spot, -1) + 1
+            self._stood[Nth(sprite.spot, place)] = sprite
+
+    def _where(self, piece: str | Nth) -> list[tuple[float, float]]:
+        """Where a piece is just now, or all that the rules call so; from one that goes off its marks are gone."""
+        if isinstance(piece, Nth):
+            found = [sprite for sprite in self.stage.sprites if sprite is self._stood.get(piece)]
+        else:
+            found = [sprite for sprite in self.stage.sprites if sprite.name == piece]
+        return [(x, y - sprite.lift) for sprite in found if not sprite.leaving for x, y in (sprite.shown_at,)]
 
     def _rim_at(self, spot: str, away: float) -> Box | None:
         """Where a line so far around the piece runs that a click on this spot presses; None if none is there."""
@@ -406,7 +426,7 @@ class TableView:
     def draw(
         self, screen: pygame.Surface, lit: Iterable[str] = (), held: Sprite | None = None, source: str | None = None
     ) -> None:
-        self.in_hand, self.covered = source, None
+        self.in_hand = source
         screen.blit(self._fresh_ground(screen), (0, 0))
         hand = self.hand()
         self.painter.paint(screen, self._anchored)

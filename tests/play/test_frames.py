@@ -38,7 +38,7 @@ def play_on(hands: Hands, table: Table, luck: Chance) -> bool:
         hands.app.pop() if isinstance(hands.app.scene, Handover) else hands.app.scene.cancel()
     if table.match.actor is None:
         return False
-    table.play(table.match.moves[luck.die(len(table.match.moves)) - 1])
+    table.begin((table.match.moves[luck.die(len(table.match.moves)) - 1],))
     return True
 
 

@@ -21,9 +21,9 @@ from tests.game.playing import rules_of
 from tests.play.hands import Hands
 from tools.screens import PEOPLE
 
-from . import baron_board, house_board
+from . import house_board
 
-BOARDS = {"baron_voodoo": baron_board, "which_side": house_board}
+BOARDS = {"which_side": house_board}
 
 
 @pytest.fixture(autouse=True)

@@ -16,7 +16,7 @@ from game.iditacards.views import SeatView, View
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED, RED
 from scenes.table.cards import BACK, CARD
-from scenes.table.marks import Disc, Drawing, Mark, Panel, Picture, Rim, Tag, Words, badge
+from scenes.table.marks import Disc, Drawing, Mark, Nth, On, Panel, Picture, Rim, Tag, Words, badge
 from scenes.table.places import HEAD, seat_colour
 from scenes.table.terms import Hand
 
@@ -311,11 +311,9 @@ def above(board: GameBoard, view: View, hand: Hand) -> Iterator[Mark]:
 
 def owed(board: GameBoard, view: View) -> Iterator[Mark]:
     """What a waiting card still owes hangs on it as black diamonds."""
-    stack = view.players[board.me(view)].stack
-    for index, waiting in enumerate(stack):
-        x, y = board.stand(CARD + waiting.card, "stack", index, len(stack))
-        for number in range(waiting.owed):
-            yield Drawing("owed", (x + (number - (waiting.owed - 1) / 2) * 20, y + 46), 24)
+    for place, waiting in enumerate(view.players[board.me(view)].stack):
+        across = [(number - (waiting.owed - 1) / 2) * 20 for number in range(waiting.owed)]
+        yield On(Nth("stack", place), tuple(Drawing("owed", (x, 46), 24) for x in across))
 
 
 def _foreseen(board: GameBoard, view: View, hand: Hand) -> Way | None:

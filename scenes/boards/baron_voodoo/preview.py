@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from game.baron_voodoo.ending import loas_of
 from game.baron_voodoo.events import TurnBegan
 from game.baron_voodoo.leaps import INDEX, captures
-from game.baron_voodoo.names import COLOUR_NAMES, ICON_NAMES, loa_name, loa_names, soul_name
+from game.baron_voodoo.names import COLOUR_NAMES, ICON_NAMES, soul_name
 from game.baron_voodoo.rules import BaronVoodoo
 from game.baron_voodoo.souls import best_combination, is_combination, majority, same_icon
 from game.baron_voodoo.state import (
@@ -36,18 +35,20 @@ from game.baron_voodoo.state import (
 from game.baron_voodoo.turn import can_apply, captured, cost_of, own_side
 from game.core.chance import Chance
 from game.core.events import Event
-from game.core.words import _, ngettext
+from game.core.words import _, in_a_row, ngettext
 
 from . import words
 
 _MOST_KEPT = 400
 
 
-class Foresight:
+class Preview:
     """Asks the rules what moves lead to. Nothing in this game is drawn after the setup, so all of it is certain."""
 
-    def __init__(self, rules: BaronVoodoo) -> None:
+    def __init__(self, rules: BaronVoodoo, who: Callable[[State, int], str]) -> None:
         self.rules = rules
+        self._who = who
+        """Who plays for a side."""
         self._known: dict[tuple[int, BaronMove], tuple[State, State, tuple[Event, ...]]] = {}
 
     def after(self, state: State, *moves: BaronMove) -> State:
@@ -136,7 +137,9 @@ class Foresight:
                 return self._scoring(before, after, dice) + self._given_up(state, after)
             case Send(die):
                 soul, after = own_side(before).capture[die - 1], self.after(state, *moves)
-                lines = [_("{soul} goes to your Spirit World, without points.").format(soul=_capital(soul_name(soul)))]
+                lines = [
+                    _("{soul} goes to your Spirit World, without points.").format(soul=words.capital(soul_name(soul)))
+                ]
                 return lines + self._standing(after, soul.colour) + self._given_up(state, after)
             case Slide() | Put() if self.after(state, *moves).pending is None:
                 return self._power(state, moves)
@@ -146,7 +149,9 @@ class Foresight:
                 return self._swapping(before, self.after(state, *moves), (side, die))
             case Turn(face) if before.pending is not None and before.pending.dice:
                 soul = own_side(before).capture[before.pending.dice[0][1] - 1]
-                turned = _("{soul} turns to {icon}.").format(soul=_capital(soul_name(soul)), icon=_(ICON_NAMES[face]))
+                turned = _("{soul} turns to {icon}.").format(
+                    soul=words.capital(soul_name(soul)), icon=_(ICON_NAMES[face])
+                )
                 return [turned, *self._best(self.after(state, *moves))]
             case Pass() | Done():
                 return self._leaves(state, self.after(state, *moves))
@@ -166,7 +171,7 @@ class Foresight:
             case Put():
                 return [_("Nothing moves yet: the next soul of the column needs a place too.")]
             case Choose() if before.pending is not None and before.pending.kind == "change":
-                return [_("Then choose the icon it shall show.")]
+                return [_("Then choose the icon it turns to.")]
             case Choose():
                 return [_("Then choose the soul of another zone that comes for it.")]
             case Apply() if captured(before).face in ("change", "steal", "swap"):
@@ -199,7 +204,15 @@ class Foresight:
         points = self.best_points(before)
         if points and before.step != "D" and (after.step == "D" or _passed_on(before, after)):
             found.append(ngettext("{n} point", "{n} points", points).format(n=points))
-        return _("Unused: {things}.").format(things=", ".join(found)) if found else ""
+        return _("Unused: {things}.").format(things=in_a_row(found)) if found else ""
+
+    def is_worth_scoring(self, state: State, count: int) -> bool:
+        """Whether a combination of so many souls is plainly worth scoring now: nothing is given up for it, and it does
+        not grow by waiting."""
+        if self.buying(state) is not None:
+            return False
+        reached = own_side(state).score + self.rules.night.points(count) >= self.limit(state)
+        return count > 2 or reached or state.ending != "none"
 
     def _icon_acts(self, state: State) -> bool:
         if state.step not in ("C2", "C3") or state.pending is not None:
@@ -217,7 +230,9 @@ class Foresight:
         if after.step == "over":
             return _("With that the night is over, and the souls are counted.")
         if _passed_on(before, after):
-            return _("Your turn is over then: {loa} plays.").format(loa=loa_name(after.players[after.active].loa))
+            return _("Your turn is over then: {name} plays.").format(
+                name=self._who(after, side_of(after, after.active))
+            )
         if before.extra and not after.extra:
             return _("The extra turn is over then; your first turn goes on with its scoring.")
         return None
@@ -251,7 +266,7 @@ class Foresight:
         told = _("{combination}: your score goes from {before} to {after}.")
         lines = [
             told.format(
-                combination=_capital(self.combination(zone, [number - 1 for number in dice])),
+                combination=words.capital(self.combination(zone, [number - 1 for number in dice])),
                 before=own_side(before).score,
                 after=after.sides[side_of(before, before.active)].score,
             )
@@ -274,19 +289,19 @@ class Foresight:
         return lines if over is None else [*lines, over]
 
     def _stealing(self, before: State, after: State, victim: int, soul: Die) -> list[str]:
-        told = _("You steal a {colour} soul from {loas}.")
-        lines = [told.format(colour=_(COLOUR_NAMES[soul.colour]), loas=loa_names(loas_of(before, victim)))]
+        told = _("You steal a {colour} soul from {whose}.")
+        lines = [told.format(colour=_(COLOUR_NAMES[soul.colour]), whose=self._who(before, victim))]
         if after.baron == side_of(before, before.active) != before.baron:
             return [*lines, _("The Baron's hat comes to you.")]
         return lines + self._standing(after, soul.colour)
 
     def _swapping(self, before: State, after: State, second: tuple[int, int]) -> list[str]:
         assert before.pending is not None
-        told = _("{soul} goes to {loas}.")
+        told = _("{soul} goes to {whose}.")
         ways = ((before.pending.dice[0], second[0]), (second, before.pending.dice[0][0]))
         lines = [
             told.format(
-                soul=_capital(soul_name(before.sides[side].capture[number - 1])), loas=loa_names(loas_of(before, taker))
+                soul=words.capital(soul_name(before.sides[side].capture[number - 1])), whose=self._who(before, taker)
             )
             for (side, number), taker in ways
         ]
@@ -330,9 +345,6 @@ class Foresight:
     def limit(self, state: State) -> int:
         return self.rules.night.threshold(len(state.players), state.options.teams)
 
-    def face_now(self, state: State) -> Die:
-        return captured(state)
-
 
 def _passed_on(before: State, here: State) -> bool:
     """Somebody else plays, or the same player a round later, or nobody any more."""
@@ -341,7 +353,3 @@ def _passed_on(before: State, here: State) -> bool:
 
 def leaps_of(state: State) -> int:
     return len(captures(state.board, colour_of(state, state.active), protected_from(state, state.active)))
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
