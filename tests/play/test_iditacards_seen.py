@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from game.iditacards.cardtext import card_name
-from game.iditacards.moves import NewDay, Pass
+from game.iditacards.moves import NewDay, Pass, Play
 from game.iditacards.state import State
 from scenes.boards.iditacards import team
 from scenes.kit.canvas import Box
@@ -401,3 +401,14 @@ def test_no_word_is_cut_on_a_full_table_with_the_largest_letters(hands: Hands, n
     hands.app.draw()
     cut = [drawn.words for drawn in hands.app.writer.drawn if not drawn.fits or drawn.words.endswith("…")]
     assert set(cut) <= {"If you click …"}
+
+
+def test_the_number_of_a_pile_stays_at_the_pile_whatever_flies_there_or_away(hands: Hands) -> None:
+    table = sit(hands, alone("move rest", "lunch dinner push", discard="mush breakfast husky"))
+    hands.app.change(hands.app.settings._replace(speed="normal"))
+    (home,) = table.view.spreading._counts()
+    for move in (Play(1), NewDay()):
+        table.begin((move,))
+        while table.view.busy or table._moved:
+            assert set(table.view.spreading._counts()) <= {home}
+            hands.step(0.03)
