@@ -98,8 +98,11 @@ class Ahead:
             return tool, [Gesture("", "", tool.moves)], ""
         gestures, target = table.hands.about_to(table.view.hovered if focused is None else focused.key)
         idle = not gestures and not target and table.hands.source() is None and table.hands.to_take() is None
-        if idle and table.advised is not None:
-            return None, [table.advised], ""
+        match table.advised if idle else None:
+            case Tool() as advised:
+                return advised, [Gesture("", "", advised.moves)], ""
+            case Gesture() as advised:
+                return None, [advised], ""
         return None, gestures, target
 
     def note(self) -> Note:
@@ -165,7 +168,7 @@ class Ahead:
             return None
         if letter.log and not letter.shows_log:
             # The buttons have taken the room of the log: what it would say is what is asked for first.
-            return Note(_("What just happened"), tuple(letter.newest(3)))
+            return Note(_("What just happened"), tuple(letter.newest()))
         return Note(aside[0], (aside[1],))
 
     def _just_touched(self, spot: str) -> bool:

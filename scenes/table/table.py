@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -78,7 +79,7 @@ class Table(Scene):
         self.highlights = Highlights(self)
         self.look = looking.Looking(self)
         self.hinting = False
-        self.advised: Gesture | None = None
+        self.advised: Gesture | Tool | None = None
         """What the adviser pointed at."""
         self.advice = Advice(self)
         self.bubble: Bubble | None = None
@@ -210,13 +211,14 @@ class Table(Scene):
         return places.colour_of(self.view, seat)
 
     def say(
-        self, words: Reason | str, at: tuple[float, float], *, below: bool = False, clear: Sequence[Box] = ()
-    ) -> None:
+        self, words: Reason | str, at: tuple[float, float], *, below: bool = False, clear: Sequence[Box] = (),
+        stays: bool = False,
+    ) -> None:  # fmt: skip
         """Beside this place, and as far as there is room on nothing of what is to stay in sight, the guide's note above
-        all."""
+        all. What `stays` is there until the next click: what was asked for is read in peace."""
         rule = words.rule if isinstance(words, Reason) else ""
         note = [self.guide.box] if self.guide is not None and self.guide.box is not None else []
-        lasting = BUBBLE_SECONDS + len(str(words)) / 30
+        lasting = inf if stays else BUBBLE_SECONDS + len(str(words)) / 30
         self.bubble = Bubble(str(words), at, rule, lasting, below, (*clear, *note))
         self.app.look()
 

@@ -25,11 +25,11 @@ LEAST = 3.0
 @pytest.mark.parametrize("game", BOARDS)
 def test_every_text_of_a_board_stands_out_from_its_ground(hands: Hands, game: str) -> None:
     table = table_of(hands.app, begun_match(game))
-    pale = {f"{words.words!r} at {words.box}: {found:.1f}" for words, found in _contrasts(table) if found < LEAST}
+    pale = {f"{words.words!r} at {words.box}: {found:.1f}" for words, found in contrasts(table) if found < LEAST}
     assert not pale
 
 
-def _contrasts(table: Table) -> Iterator[tuple[Words, float]]:
+def contrasts(table: Table) -> Iterator[tuple[Words, float]]:
     """Each text with its contrast to what is painted under it."""
     view, board, canvas, writer = table.view, table.board, table.app.canvas, table.app.writer
     ground, scratch = (pygame.Surface(canvas.window).convert() for _ in range(2))
