@@ -21,9 +21,9 @@ from tests.game.playing import rules_of
 from tests.play.hands import Hands
 from tools.screens import PEOPLE
 
-from . import house_board, musher_board
+from . import house_board
 
-BOARDS = {"iditacards": musher_board, "which_side": house_board}
+BOARDS = {"which_side": house_board}
 
 
 @pytest.fixture(autouse=True)
