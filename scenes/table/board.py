@@ -136,12 +136,10 @@ class Board(ABC, Generic[V]):
         """Who sits at the table; nobody on a picture of the board."""
         self.story: Callable[[], Iterable[Event]] = tuple
         """All that has happened, the newest first, as far as whoever looks may know it; a table tells it."""
-        self.on_table: Callable[[], V | None] = lambda: None
-        """The view on the table, for places that lie where it has them; None where a board is only asked."""
         self.campaign = ""
         """The name of the campaign this match is part of, if it is."""
-        self.laid: V | None = None
-        """The view that lies on the table; nothing where a board is only asked."""
+        self.on_table: V | None = None
+        """The view on the table, for places that lie where it has them; None where a board is only asked."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -162,7 +160,7 @@ class Board(ABC, Generic[V]):
 
     def show(self, view: V) -> None:
         """The table shows this view now. Only places that go with what lies there ask for it: a card of a hand."""
-        self.laid = view
+        self.on_table = view
 
     @abstractmethod
     def pieces(self, view: V) -> list[Piece]: ...
@@ -271,7 +269,7 @@ class Board(ABC, Generic[V]):
     def size(self, kind: str, spot: str) -> tuple[float, float]:
         """Width and height of a piece on a spot."""
         height = self.piece(kind, spot).height
-        if self.laid is not None and (composed := self.composed(self.laid, kind)) is not None:
+        if self.on_table is not None and (composed := self.composed(self.on_table, kind)) is not None:
             return (height * composed.wide / composed.high, height)
         return (height * cards.ratio(kind, self.folder), height)
 

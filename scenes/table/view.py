@@ -114,7 +114,6 @@ class TableView:
         """For how many frames something new in the letter has waited for a frame with less to do."""
         self._ground_texts: list[Drawn] = []
         self._letter_texts: list[Drawn] = []
-        board.on_table = lambda: self.view
         self.show(view)
         self._draw_pieces_ahead()
 

@@ -206,7 +206,7 @@ class Soul(OfNight[int]):
         return found
 
     def box(self, key: int) -> Box:
-        view = self.board.on_table()
+        view = self.board.on_table
         if view is None or (found := find_soul(view, key)) is None:
             return self.board.box("tray")
         side, position = found
@@ -318,7 +318,7 @@ class Space(OfNight[str]):
         return Box(box.x - 6, box.y - 26, 82, 89)
 
     def source(self, key: str, piece: Piece) -> str | None:
-        view = self.board.on_table()
+        view = self.board.on_table
         die = None if view is None else taken_from(view, key)
         return key if die is not None and name_of(die) == piece.id else None
 

@@ -268,7 +268,7 @@ class DrawerDeck(Place):
         return list(self.board.drawer.decks(view))
 
     def box(self, key: UpgradeName) -> Box:
-        laid, drawer = self.board.laid, self.board.drawer
+        laid, drawer = self.board.on_table, self.board.drawer
         return drawer.box if laid is None else drawer.decks(laid).get(key, drawer.box)
 
     def label(self, view: View, key: UpgradeName) -> str:
@@ -291,7 +291,7 @@ class DrawerCard(Place):
         return range(1, len(self.board.drawer.cards(view)) + 1)
 
     def box(self, key: int) -> Box:
-        laid, drawer = self.board.laid, self.board.drawer
+        laid, drawer = self.board.on_table, self.board.drawer
         boxes = [] if laid is None else drawer.boxes(laid)
         return boxes[key - 1] if key <= len(boxes) else drawer.box
 

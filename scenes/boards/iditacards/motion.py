@@ -110,8 +110,8 @@ def enters(board: GameBoard, event: Event) -> Point:
             return board.box("post").centre
         case Taken(why="legend"):
             return board.box("legends").centre
-        case Taken(seat=seat) if board.laid is not None:
-            return board.box(str(board.laid.players[seat].position)).centre
+        case Taken(seat=seat) if board.on_table is not None:
+            return board.box(str(board.on_table.players[seat].position)).centre
         case Kept():
             return board.drawer.box.centre
     return board.box("deck").centre

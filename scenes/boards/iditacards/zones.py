@@ -468,7 +468,7 @@ class HandCard(Place):
     def box(self, key: tuple[str, int]) -> Box:
         """What is seen of it under the cards that lie on it."""
         board = self.board
-        held = [] if board.laid is None else board.held(board.laid)
+        held = [] if board.on_table is None else board.held(board.on_table)
         if key not in held:
             return board.layout["hand"]
         count, index, kind = len(held), held.index(key), CARD + IN_HAND + key[0]
