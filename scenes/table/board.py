@@ -102,6 +102,9 @@ class Board(ABC, Generic[V]):
     layers: ClassVar[dict[str, int]] = {}
     """What lies above the rest of the pieces, by kind."""
 
+    tray_plate: ClassVar[str] = ""
+    """The colour of a plate under the dice, where the table has no tray and they fall on something else."""
+
     travels: ClassVar[dict[type[Event], Travel]] = {}
     """How pieces go with an event, by its type, if not as everywhere."""
 
@@ -131,6 +134,8 @@ class Board(ABC, Generic[V]):
         """Who sits at the table; nobody on a picture of the board."""
         self.story: Callable[[], Iterable[Event]] = tuple
         """All that has happened, the newest first, as far as whoever looks may know it; a table tells it."""
+        self.on_table: Callable[[], V]
+        """The view on the table, for places that lie where it has them: somebody is clicked where they stand."""
         self.campaign = ""
         """The name of the campaign this match is part of, if it is."""
 
@@ -185,6 +190,10 @@ class Board(ABC, Generic[V]):
     @abstractmethod
     def letter(self, view: V) -> LetterText: ...
 
+    def head(self, view: V) -> tuple[str, str] | None:
+        """Title and counter of the letter while things move: the phase and turn of this frame; None keeps the last."""
+        return None
+
     def piece(self, kind: str, spot: str) -> Piece:
         """A piece of this kind as it stands on this spot: some are smaller on a track than on the board."""
         found = self.zones.find(spot)
@@ -220,6 +229,10 @@ class Board(ABC, Generic[V]):
         """Where a spot lies on the sheet; boards add spots of their own (in the trays, say)."""
         found = self.zones.find(spot)
         return self.spots[spot] if found is None else found[0].box(found[1])
+
+    def spots_of(self, drawing: str, box: Box) -> Mapping[str, Box]:
+        """The places of another drawing that is laid in this box: a tile, a house front, a printed card."""
+        return drawings.spots(drawing).onto(box)
 
     def pictures(self) -> Sequence[str]:
         """The pictures rendered ahead that this table is laid with."""

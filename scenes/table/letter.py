@@ -271,6 +271,14 @@ class Letter:
             self._said = view, self.board.letter(view)
         return self._said[1]
 
+    def head(self, view: Any) -> None:
+        """A frame has landed: the head may be another one, while what is told below it goes on."""
+        head = self.board.head(view)
+        if head is not None and self._said is not None:
+            settled, text = self._said
+            if head != (text.title, text.counter):
+                self._said, self.fresh = (settled, text._replace(title=head[0], counter=head[1])), False
+
     def ask_anew(self) -> None:
         """What the board says has changed in the middle of a motion: another phase has begun."""
         self._said, self.fresh = None, False

@@ -18,7 +18,7 @@ from scenes.table import places
 from scenes.table.board import Board
 from scenes.table.cards import CARD, CORNER, FANNED, CardFace, Cards, covers
 from scenes.table.letter import Letter, LogLine
-from scenes.table.marks import Mark, Within, Words
+from scenes.table.marks import Card, Mark, Panel, Within, Words
 from scenes.table.momentary import Momentary
 from scenes.table.painter import Painter, is_anchored
 from scenes.table.playback import GLIDE, SLIDE, TUMBLE, Playback
@@ -63,7 +63,7 @@ class TableView:
         self.board = board
         self.stage = Stage(board)
         self.spreading = Spreading(self)
-        self.tray = Tray(board.layout["dice"], self.picture_of)
+        self.tray = Tray(board.layout["dice"], self.picture_of, board.tray_plate)
         self.letter = Letter(app, board)
         self.sequence = Sequence()
         self.hovered: str | None = None
@@ -75,7 +75,7 @@ class TableView:
         """Where a board has laid something over its pieces in this frame: no mark of theirs shows through."""
         self.cards = Cards(self._drawn, board.folder)
         self.playback = Playback(self)
-        self.painter = Painter(app, self.picture_of, self._where, lambda: self._ground)
+        self.painter = Painter(app, self.picture_of, self._where, lambda: self._ground, self._enlarge)
         self.moment = Momentary(app, board, self.painter)
         self._marked: list[Mark] = []
         """What the ground was painted with."""
@@ -104,6 +104,7 @@ class TableView:
         """For how many frames something new in the letter has waited for a frame with less to do."""
         self._ground_texts: list[Drawn] = []
         self._letter_texts: list[Drawn] = []
+        board.on_table = lambda: self.view
         self.show(view)
         self._draw_pieces_ahead()
 
@@ -119,6 +120,7 @@ class TableView:
         self.view = self.written = view
         self._faces = {}
         self.meant = ()
+        self.moment.held = ()
         self.stage.reset(view)
         if self.board.in_frames:
             self._fill_tray()
@@ -206,6 +208,7 @@ class TableView:
         """What was on its way has come: everything that is written says so."""
         self.view = view
         self._faces = {}
+        self.letter.head(view)
         marks = self._ground_marks()
         if marks != self._marked:
             self.stale()
@@ -358,8 +361,19 @@ class TableView:
     def ring(self, box: Box, colour: str, seconds: float) -> Motion:
         return self.moment.ring(box, colour, seconds)
 
-    def animate(self, seconds: float, marks: Callable[[float], Collection[Mark]], easing: Easing = linear) -> Motion:
-        return self.moment.animate(seconds, marks, easing)
+    def animate(
+        self,
+        seconds: float,
+        marks: Callable[[float], Collection[Mark]],
+        easing: Easing = linear,
+        *,
+        under: bool = False,
+    ) -> Motion:
+        return self.moment.animate(seconds, marks, easing, under=under)
+
+    def hold_up(self, *marks: Mark) -> None:
+        """These stay over the table while things move, until others are held up or all has come to rest."""
+        self.moment.held = marks
 
     def announce(self, words: str, colour: str, seconds: float = 1.1) -> Motion:
         return self.moment.announce(words, colour, seconds)
@@ -393,6 +407,7 @@ class TableView:
         hand = self.hand()
         self.painter.paint(screen, self._anchored)
         self.painter.paint(screen, self.board.under(self.view, hand))
+        self.moment.draw_under(screen)
         self.board.paint_under(screen, self)
         for spot in sorted(lit):  # overlapping rims look alike on every machine
             if self.board.in_frames:
@@ -403,11 +418,16 @@ class TableView:
         self.spreading.draw_counts(screen)
         if held is not None:
             self.draw_sprite(screen, held)
-        self.painter.paint(screen, self.board.over(self.view, hand))
+        over = self.board.over(self.view, hand)
+        self.painter.paint(screen, over)
+        self.covered = next((box for mark in (*over, *self.moment.held) if (box := _covers(mark)) is not None), None)
         self.board.paint_over(screen, self)
         self.moment.draw(screen)
         self.tray.draw(screen, self.app.canvas, self.app.writer)
         self.moment.draw_banner(screen)
+
+    def _enlarge(self, surface: pygame.Surface, face: CardFace, box: Box) -> None:
+        self.cards.enlarge(surface, face, box, self.app.writer)
 
     def touch_up(self, screen: pygame.Surface, widgets: Widgets) -> None:
         """Bring what is new in the letter, with the buttons that stand there, to a screen that keeps the rest of it."""
@@ -674,3 +694,8 @@ class TableView:
         inside = Box(box.x + 18, box.y + 12, width, height + 2)
         writer.write(screen, words, inside, 19, face="bold", colour=INK)
         return box
+
+
+def _covers(mark: Mark) -> Box | None:
+    """What a mark hides, pieces and their highlights included."""
+    return mark.box if isinstance(mark, Card) or (isinstance(mark, Panel) and mark.covers) else None

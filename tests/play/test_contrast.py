@@ -10,7 +10,7 @@ import pytest
 from game.core import catalog
 from scenes.kit import drawings
 from scenes.table.board import board_class
-from scenes.table.marks import Lines, Mark, On, Within, Words
+from scenes.table.marks import Lines, Mark, On, Printed, Within, Words
 from scenes.table.table import Table
 from tools.screens import begun_match, table_of
 
@@ -51,7 +51,7 @@ def _contrasts(table: Table) -> Iterator[tuple[Words, float]]:
 
 def _each(marks: list[Mark]) -> Iterator[Mark]:
     for mark in marks:
-        if isinstance(mark, Within):
+        if isinstance(mark, Within | Printed):
             yield from _each(list(mark.marks))
         elif isinstance(mark, Lines):
             yield from mark.words

@@ -33,10 +33,11 @@ def sit(hands: Hands, game: str, speed: str = "normal", match: Match | None = No
 
 def play_on(hands: Hands, table: Table, luck: Chance) -> bool:
     """The next decision, any of them; False when the match is over."""
-    if hands.app.scene is not table:
-        hands.app.pop() if isinstance(hands.app.scene, Handover) else hands.app.scene.cancel()
     if table.match.actor is None:
         return False
+    while hands.app.scene is not table:
+        hands.app.pop() if isinstance(hands.app.scene, Handover) else hands.app.scene.cancel()
+        hands.settle()  # what the page came in between of
     table.play(table.match.moves[luck.die(len(table.match.moves)) - 1])
     return True
 
