@@ -91,13 +91,13 @@ def test_a_roof_says_what_the_rent_is_made_of_and_that_somebody_hurt_costs_more(
 def test_before_somebody_is_hurt_it_is_said_that_the_upkeep_rises(hands: Hands) -> None:
     asked = build("incidents", pending=[Task("SAN", "I01", 0, 1, "one")])
     table = lay(hands, "which-side", asked)
-    lines = table.board.before.lines(asked, (Pick("Mendel"),))  # type: ignore[attr-defined]
+    lines = table.board.preview.lines(asked, (Pick("Mendel"),))  # type: ignore[attr-defined]
     assert "The upkeep of somebody hurt is $1 more: Mendel." in lines
 
 
 def test_before_a_local_is_rented_it_is_said_what_it_adds_to_the_rent(hands: Hands) -> None:
     table = lay(hands, "which-side", _fighting(locals_row=["L5", "L9"]))
-    before = table.board.before  # type: ignore[attr-defined]
+    before = table.board.preview  # type: ignore[attr-defined]
     assert before.lines(table.match.state, (Buy("L5", "russian"),))[0] == (
         "Union Local: $2 now, and the rent is $1 more every turn."
     )
@@ -121,7 +121,7 @@ def test_where_the_pool_pays_all_of_it_nobody_is_told_to_click_bills(hands: Hand
 def test_who_does_without_solidarity_is_told_that_no_card_is_drawn(hands: Hands) -> None:
     offered = build("planning", pending=[{"do": "SOLID", "cause": "P01"}], check=False)
     table = lay(hands, "which-side", offered)
-    lines = table.board.before.lines(offered, (Decline(),))  # type: ignore[attr-defined]
+    lines = table.board.preview.lines(offered, (Decline(),))  # type: ignore[attr-defined]
     assert lines == ["No card of Solidarity is drawn."]
 
 
