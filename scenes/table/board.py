@@ -308,6 +308,10 @@ class Board(ABC, Generic[V]):
         """An empty hand that presses the target means this before anything else that could go there."""
         return not gesture.source
 
+    def usual_place(self, view: V, source: str) -> str | None:
+        """Where a second click on what is in the hand brings it, be it taken or refused there; None: it is put back."""
+        return None
+
     def only_by_hand(self, spot: str) -> bool:
         """A click with nothing in the hand plays nothing here, not even the only thing that could go there."""
         return False

@@ -47,6 +47,7 @@ from .pieces import LOCAL, PEOPLE, SIGN, STRIP, pieces, size_and_layer
 from .preview import Preview
 from .sites import Sites, tile_picture
 from .words import Words
+from .yesterday import yesterday
 from .zones import ZONES, Asked, LabourGauge, Site
 
 if TYPE_CHECKING:
@@ -323,6 +324,15 @@ class GameBoard(Board[View]):
             self._targets = ((view, self.chosen), found)
         return self._targets[1]
 
+    def meant_by_click(self, gesture: Gesture) -> bool:
+        return hands.by_click(gesture)
+
+    def usual_place(self, view: View, source: str) -> str | None:
+        """Somebody is sent where they were yesterday."""
+        what, name = held(source)
+        slot = yesterday(self.story()).get(name) if what == "person" and view.table.phase == "placement" else None
+        return None if slot is None else hands.slot_spot(view.table.tenements[view.table.active].name, slot)
+
     def spot_of(self, piece: Piece) -> str:
         zone, key = self.zones[piece.spot]
         return zone.stands_for(key, piece) if isinstance(zone, Site) else piece.spot
@@ -390,6 +400,15 @@ class GameBoard(Board[View]):
 
     def look(self, view: View, spot: str) -> Look | None:
         return None if self.paying.target else super().look(view, spot)
+
+    def taking(self, view: View, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
+        """Who this is, and what a second click does."""
+        lines, name = [*super().taking(view, source, gestures)], held(source).name
+        slot = yesterday(self.story()).get(name) if self.usual_place(view, source) is not None else None
+        if slot is not None:
+            where = self.preview.place_words(view.table, slot)
+            lines.append(_("A second click: where they were yesterday, {where}.").format(where=where))
+        return lines
 
     def look_at(self, view: View, piece: Piece) -> Look | None:
         return None if self.spot_of(piece) == piece.spot else self.look(view, self.spot_of(piece))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from game.core.words import _, money
+from game.core.words import _, money, ngettext, pgettext
 from game.which_side.language import RESOURCES
 from game.which_side.moves import (
     Anarchist,
@@ -39,6 +39,8 @@ from game.which_side.moves import (
 from game.which_side.state import State
 from game.which_side.struggle import doctor_price
 from scenes.table.terms import Gesture, Tool
+
+from .yesterday import decided_today, same_again
 
 if TYPE_CHECKING:
     from scenes.table.table import Table
@@ -84,8 +86,7 @@ def _gestures_of(board: GameBoard, state: State, move: AnyMove) -> Iterator[Gest
         case Place(name=name, slot=slot):
             yield Gesture(Held("person", name).source, slot_spot(house, slot), (move,))
         case Evening(slot=slot):
-            for source in (Held("moon", house).source, ""):
-                yield Gesture(source, slot_spot(house, slot), (move,))
+            yield Gesture(Held("moon", house).source, slot_spot(house, slot), (move,))
         case Counter(card=target) | Control(id=target):
             if board.lets((move,)):
                 yield from _paying(board, state, target)
@@ -149,6 +150,11 @@ def _paying(board: GameBoard, state: State, target: str) -> Iterator[Gesture]:
     yield from (Gesture(Held("pool", name).source, spot, ()) for name in asked if getattr(state.pool, name))
 
 
+def by_click(gesture: Gesture) -> bool:
+    """A place is clicked for it with an empty hand: there is only one moon to be brought there."""
+    return held(gesture.source).what in ("", "moon")
+
+
 def shares(board: GameBoard, state: State, target: str) -> bool:
     """Is there more than one way to pay for this?"""
     return Collect(target) in board.rules.moves(state)
@@ -183,7 +189,7 @@ def answers(board: GameBoard, state: State) -> Answers:
     if board.seats and not board.seats[actor].is_person:
         return Answers()
     found = [each for each in gestures(board, state, board.rules.moves(state)) if board.lets(each.moves)]
-    spots = dict.fromkeys(gesture.target for gesture in found if asked and not gesture.source and gesture.moves)
+    spots = dict.fromkeys(each.target for each in found if asked and each.moves and by_click(each))
     ready = dict.fromkeys(gesture.source for gesture in found if held(gesture.source).what in ("person", "sale"))
     return Answers(tuple(spots), tuple(ready))
 
@@ -198,7 +204,25 @@ def tools(board: GameBoard, table: Table, state: State) -> list[Tool]:
         words, key, kind = board.words.tool_words(state, move)
         if words:
             found.append(_tool(board, table, state, move, words, key, kind))
-    return found
+    return [*found, *_for_a_whole_day(board, table, state)]
+
+
+def _for_a_whole_day(board: GameBoard, table: Table, state: State) -> Iterator[Tool]:
+    """Seventeen people are sent out every day: most of them go where they went before."""
+    if state.pending or state.phase not in ("placement", "evening"):
+        return
+    again = same_again(board, state)
+    if again and table.lets(again):
+        text = ngettext("{n} person goes where they went.", "{n} people go where they went.", len(again))
+        press = partial(table.begin, again)
+        key = pgettext("key", "y")
+        yield Tool(_("As yesterday"), press, detail=text.format(n=len(again)), key=key, moves=again)
+    start = decided_today(table)
+    decided = len(table.match.history) - start
+    if decided > 1 and table.guide is None and table.match.why_no_take_back() is None:
+        note = ngettext("{n} decision of today is taken back.", "{n} decisions of today are taken back.", decided)
+        press = partial(table.taking_back.undo_to, start)
+        yield Tool(_("Take today back"), press, note=note.format(n=decided))
 
 
 def _tool(board: GameBoard, table: Table, state: State, move: AnyMove, words: str, key: str, kind: Any) -> Tool:

@@ -79,6 +79,10 @@ class Preview:
             if self._answer is None or self._answer[0] is not state or self._answer[1] != moves[0]:
                 self._answer = (state, moves[0], self._answering(state, moves[0]))
             return self._answer[2]
+        if len(moves) > 1:
+            text = _("{who}: {where}.")
+            return [text.format(who=move.name, where=self.place_words(state, move.slot)) for move in moves
+                    if isinstance(move, Place)]  # fmt: skip
         match moves[0] if moves else None:
             case Place() | Evening() as move:
                 return self._placing(state, move)
@@ -95,8 +99,7 @@ class Preview:
     def _placing(self, state: State, move: Place | Evening) -> list[str]:
         board = self._board
         found = self.outlook(state, move)
-        name = board.faces.names
-        where = name.slot(move.slot) if move.slot in board.rules.content.slots else self._own_place(state, move.slot)
+        where = self.place_words(state, move.slot)
         who = move.name if isinstance(move, Place) else _("Evening")
         lines = [_("{who}: {where}.").format(who=who, where=where)]
         lines += self._gauges(state, found)
@@ -106,6 +109,11 @@ class Preview:
         if offer is not None and (unusual := board.words.unusual(state, offer)):
             lines.append(unusual)
         return lines
+
+    def place_words(self, state: State, slot: str) -> str:
+        """A slot, or what the house that decides has of its own."""
+        known = slot in self._board.rules.content.slots
+        return self._board.faces.names.slot(slot) if known else self._own_place(state, slot)
 
     def _own_place(self, state: State, slot: str) -> str:
         house = state.tenements[state.active]
