@@ -279,7 +279,8 @@ class Painter:
             size, colour = part.size or row.size, part.colour or row.colour
             if part.elide:
                 drawn = list(writer.drawn)
-                writer.write(surface, part.words, box, size, face=part.face, colour=colour, middle=True, elide=True)
+                room = Box(box.x, box.y, box.w + 2, box.h)  # letters are measured in whole pixels
+                writer.write(surface, part.words, room, size, face=part.face, colour=colour, middle=True, elide=True)
                 writer.drawn[:] = drawn  # the row speaks for its parts
             else:
                 letters = writer.surface(part.words, part.face, writer.size(part.face, size), colour)

@@ -81,6 +81,8 @@ class TableView:
         """What the ground was painted with."""
         self._anchored: list[Mark] = []
         """What moves with a piece of the view, and so is painted in every frame."""
+        self._landed_over: list[Mark] = []
+        """What lay over the pieces when something landed last: where that changes, all of it is painted again."""
         self._faces: dict[str, CardFace] = {}
         self._written: dict[tuple[str, int, str, bool], pygame.Surface] = {}
         self.hurried = self.skipped = False
@@ -209,9 +211,10 @@ class TableView:
         self.view = view
         self._faces = {}
         self.letter.head(view)
-        marks = self._ground_marks()
-        if marks != self._marked:
+        marks, over = self._ground_marks(), list(self.board.over(view, None))
+        if marks != self._marked or over != self._landed_over:
             self.stale()
+        self._landed_over = over
         self.app.look()
 
     def _ground_marks(self) -> list[Mark]:
