@@ -133,3 +133,20 @@ def test_an_evening_at_home_that_costs_a_life_looks_dangerous(hands: Hands, plac
     table = lay(hands, "which-side", evening)
     (stay,) = table.board.tools(table)
     assert (stay.words, stay.kind) == ("Stay at home", looks)
+
+
+@pytest.mark.parametrize(
+    ("spot", "says"),
+    [("label.tonight", "unless they are countered"), ("label.third", "the game is lost"), ("lamp.1", "is lost"),
+     ("ribbon", "Wages: wages and tokens come in"), ("russian.bill", "A question mark waits for a die"),
+     ("label.goal", "controls taken")],
+)  # fmt: skip
+def test_words_and_signs_of_the_table_explain_themselves_to_a_mouse_that_rests(
+    hands: Hands, spot: str, says: str
+) -> None:
+    table = lay(hands, "which-side", build("placement"))
+    hands.hover(at(table, spot))
+    assert table.view.hovered == spot
+    look = table.board.look(table.view.view, spot)
+    assert look is not None
+    assert says in look.words

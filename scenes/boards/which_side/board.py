@@ -36,6 +36,7 @@ from scenes.table.terms import (
 from scenes.table.view import TableView
 
 from . import hands, marks, motion, strips
+from .board_zones import LabourGauge
 from .city import COLOURS
 from .evening import EveningPage
 from .faces import Faces
@@ -45,10 +46,11 @@ from .looks import Looks
 from .paying import Paying
 from .pieces import LOCAL, PEOPLE, SIGN, STRIP, pieces, size_and_layer
 from .preview import Preview
+from .site import Asked, Site
 from .sites import Sites, tile_picture
 from .words import Words
 from .yesterday import yesterday
-from .zones import ZONES, Asked, LabourGauge, Site
+from .zones import ZONES
 
 if TYPE_CHECKING:
     from scenes.table.table import Table

@@ -16,6 +16,7 @@ from scenes.table.terms import Look
 
 from .faces import local_words
 from .pieces import tokens_of
+from .words import PHASES
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -73,6 +74,18 @@ _AWAY = {
 }  # fmt: skip
 
 
+_PHASES = {
+    "misfortunes": N_("each Tenement gives one to another."),
+    "placement": N_("people are sent out, one Tenement after the other."),
+    "evening": N_("each Tenement has one evening action."),
+    "gains": N_("wages and tokens come in, dice fall in the Tenderloin."),
+    "incidents": N_("cards strike, mostly whoever stands highest on a gauge."),
+    "living": N_("rooms, locals and people are paid for."),
+    "struggle": N_("cards are countered, controls taken, doctors called."),
+    "employers": N_("what was not countered acts, and the next cards are laid out."),
+}
+
+
 class Looks:
     def __init__(self, board: GameBoard) -> None:
         self._board = board
@@ -96,6 +109,33 @@ class Looks:
         left = self._board.night(state).turns_left
         text = ngettext("{n} turn is left, this one included.", "{n} turns are left, this one included.", left)
         return Look(_("Employer Strength"), f"{_('One step a turn.')} {text.format(n=left)}")
+
+    def heading(self, state: State, label: str) -> Look | None:
+        """What is meant by words printed on the employers' side; None where the words say it all."""
+        most = self._content.limits.measures
+        match label:
+            case "tonight":
+                words = _("These cards act when the struggle is over, unless they are countered in it.")
+                return Look(_("Tonight unless countered"), words)
+            case "force" | "third":
+                text = _(
+                    "Measures that were not countered stay here and hold on. With {most} of them the game is lost."
+                )
+                return Look(_("In force"), text.format(most=most))
+            case "controls" | "goal":
+                return Look(_("Means of production"), self._board.words.aim_words(state))
+            case "turns":
+                return self.strength(state)
+        return None
+
+    def phases(self) -> Look:
+        words = "\n".join(explained(_(name), _(_PHASES[phase])) for phase, name in PHASES)
+        return Look(_("A turn"), words)
+
+    def bill(self, state: State, house: str) -> Look:
+        rent = self._rent_words(state, house)
+        words = _("What the day brings, what the night costs, and what is left. A question mark waits for a die.")
+        return Look(_("{house}: tonight").format(house=self._board.house_name(house)), f"{words} {rent}".strip())
 
     def pool(self, resource: Resource) -> Look:
         words = _("Belongs to all Tenements, and is kept until it is spent.")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.words import _, in_a_row, money, ngettext
+from game.core.words import _, in_a_row, money, ngettext, pgettext
 from game.which_side import paying as ways
 from game.which_side.language import RESOURCES
 from game.which_side.moves import AnyMove, Collect
@@ -154,7 +154,15 @@ class Paying:
         found.append(Tool(words, lambda: table.begin(paid), "primary", ready, detail=why_not, moves=paid, note=why_not))
         rest = self.moves(state, board.chosen, rest=True)
         if rest and not paid and table.lets(rest):
-            found.append(Tool(_("The richest add the rest"), lambda: table.begin(rest), "primary", key="r", moves=rest))
+            found.append(
+                Tool(
+                    _("The richest add the rest"),
+                    lambda: table.begin(rest),
+                    "primary",
+                    key=pgettext("key", "r"),
+                    moves=rest,
+                )
+            )
         return found
 
     def _close(self, table: Table) -> None:
@@ -220,7 +228,7 @@ class Paying:
             if _bill(house.name, number) in self._board.chosen:
                 yield Panel(Box(box.x - 2, box.centre[1] - 18, 62, 36), edge=CHOSEN, radius=6)
         gives = sum(_bill(house.name, number) in self._board.chosen for number in mine)
-        text = _("gives {n} of {usd}") if gives else _("has {usd}")
+        text = _("gives {n} of its {usd}") if gives else _("its own: {usd}")
         words = text.format(n=money(gives), usd=money(house.usd))
         if not mine:
             yield Words(words, Box(row.x + 132, row.y + 6, 200, row.h), 18, colour=MUTED, wrap=False)
@@ -232,7 +240,9 @@ class Paying:
         """What the pool gives by itself, and the anarchists who may stand in."""
         price, y = self._content.cost(target, state.duo), self._pool_y(state)
         given = self.offered(state, self._board.chosen)
-        yield Words(_("Pool"), Box(SHEET.x + 20, y + 8, 70, 50), 30, "title", wrap=False)
+        # What belongs to one Tenement lies above this line, what belongs to all below it.
+        yield Line(((SHEET.x + 20, y + 2), (SHEET.right - 20, y + 2)), "#b39b6b", 2)
+        yield Words(_("Common pool"), Box(SHEET.x + 20, y + 4, 72, 58), 25, "title")
         x = SHEET.x + 96
         agit = max(0, price.AGIT - 2 * given.anarchists)
         for name, count in (("AGIT", agit), ("ANAR", price.ANAR), ("GREVE", price.GREVE), ("SAB", price.SAB)):

@@ -21,7 +21,7 @@ MEASURES = {
     STRIP: (47.0, 0), LOCAL: (46.0, 0), SIGN: (34.0, 0), "person-": (44.0, 3), "helper-": (44.0, 3),
     "evening-": (38.0, 2), "usd": (27.0, 0), "marker-gauge": (25.0, 1), "marker-white": (33.0, 1),
     "marker-black": (33.0, 1), "marker-plan": (25.0, 1), "marker-first": (26.0, 2), "life": (17.0, 1),
-    "control-taken-duo": (46.0, 1), "control-taken": (30.0, 1),
+    "control-taken-duo": (46.0, 1), "control-taken": (30.0, 1), "tile-": (196.0, 0),
 }  # fmt: skip
 """Height and layer of what stands on the table, by how its kind begins."""
 TOKEN = (33.0, 0)

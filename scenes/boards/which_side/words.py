@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.core.words import N_, _, explained, in_a_row, money, money_change, ngettext
+from game.core.words import N_, _, explained, in_a_row, money, money_change, ngettext, pgettext
 from game.which_side.cardtext import explain, explain_cost
 from game.which_side.description import Describer
 from game.which_side.events import Died
@@ -428,23 +428,23 @@ class Words:
         """Words, letter and looks of the button for a move that is no drag; empty if it needs none."""
         match move:
             case Pass():
-                return _("Pass for today"), "p", "plain"
+                return _("Pass for today"), pgettext("key", "p"), "plain"
             case Decline() if state.phase == "evening" and not state.pending:
-                return _("Stay at home"), "d", "plain"
+                return _("Stay at home"), pgettext("key", "d"), "plain"
             case Decline():
-                return _("Do without"), "d", "plain"
+                return _("Do without"), pgettext("key", "d"), "plain"
             case Accept():
-                return _("Accept solidarity"), "a", "primary"
+                return _("Accept solidarity"), pgettext("key", "a"), "primary"
             case EndStruggle():
-                return _("End the struggle"), "e", "plain" if self.undone(state) else "primary"
+                return _("End the struggle"), pgettext("key", "e"), "plain" if self.undone(state) else "primary"
             case PayRest():
-                return _("The richest pay the rest"), "r", "primary"
+                return _("The richest pay the rest"), pgettext("key", "r"), "primary"
             case Lawyer():
-                return _("To the lawyer"), "l", "primary"
+                return _("To the lawyer"), pgettext("key", "l"), "primary"
             case Arrest():
-                return _("To prison"), "a", "plain"
+                return _("To prison"), pgettext("key", "a"), "plain"
             case Squalor():
-                return _("Let the house go: Squalor +1"), "s", "plain"
+                return _("Let the house go: Squalor +1"), pgettext("key", "s"), "plain"
             case ChooseTile(id=tile) if state.pending and state.pending[0].do == "tile":
                 return self._board.faces.names.cause(tile), "", "plain"
         return "", "", "plain"
