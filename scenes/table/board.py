@@ -102,6 +102,9 @@ class Board(ABC, Generic[V]):
     layers: ClassVar[dict[str, int]] = {}
     """What lies above the rest of the pieces, by kind."""
 
+    dense: ClassVar[bool] = False
+    """So much lies here that a button of its own lets a hand look closer at what it points at."""
+
     tray_plate: ClassVar[str] = ""
     """The colour of a plate under the dice, where the table has no tray and they fall on something else."""
 
@@ -692,6 +695,7 @@ class Board(ABC, Generic[V]):
 def board_for(rules: Rules[Any, Any, Any], state: Any, seats: Sequence[Seat] = ()) -> Board[Any]:
     board: Board[Any] = board_class(rules.id).suiting(state)(rules)
     board.seats = tuple(seats)
+    board.on_table = lambda: rules.view(state, None)  # until it lies on a table
     return board
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from game.which_side.moves import Buy, Control, Decline, Pick
@@ -150,3 +151,19 @@ def test_words_and_signs_of_the_table_explain_themselves_to_a_mouse_that_rests(
     look = table.board.look(table.view.view, spot)
     assert look is not None
     assert says in look.words
+
+
+def test_a_button_lets_a_hand_only_look(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement"))
+    hands.press("Closer")
+    hands.hover(at(table, "TRI.w1"))
+    for _ in range(4):
+        hands.step(0.05)
+    assert table.look.shown is not None, "at once"
+    hands.click(at(table, "at.Rivka"))
+    assert table.hands.holding is None, "a click picks nothing up"
+    assert table.look.shown is not None
+    assert table.look.shown.title == "Rivka"
+    hands.key(pygame.K_ESCAPE)
+    hands.click(at(table, "at.Rivka"))
+    assert table.hands.holding is not None

@@ -70,6 +70,7 @@ class GameBoard(Board[View]):
     text_room = 212.0
     note_room = 190.0
     near = 24.0
+    dense = True
     tray_plate = "#140e0ad7"
     runs_on = {
         "gains": N_("On to wages and incidents"),

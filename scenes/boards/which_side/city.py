@@ -34,7 +34,7 @@ _POLITICAL = ("agitation", "anarchist", "sabotage", "strike")
 _LABELS = {
     "street": N_("Street"), "robbery": N_("Robbery"), "arrest": N_("Arrest"), "jail": N_("Jail"), "dead": N_("Dead"),
 }  # fmt: skip
-LINE = 33
+LINE = 30
 """About as many letters stand in the note of the penitentiary."""
 
 
@@ -86,7 +86,7 @@ def _slot(board: GameBoard, facts: Facts, sites: Sites, slot: Slot) -> Iterator[
     if found is None:
         return
     yield price(found, sites[f"{tile}.price.{name}"], turns=slot.kind in TURNS)
-    if slot.kind in ("work", "evening"):
+    if slot.kind in ("work", "evening") and not facts.is_taken(slot.id):
         yield from _wage(found, sites[slot.id], pale=slot.kind == "evening")
     if slot.kind == "evening":
         yield Words(_(slot.name), sites[f"{tile}.label.eve"].grown(2), 22, "title", align="centre")

@@ -95,6 +95,10 @@ class Facts:
         usual = offer(self._desk, self._anybody, spot) if isinstance(spot, Spot) else found
         return (found.price, found.pays) != (usual.price, usual.pays)
 
+    def is_taken(self, slot: str) -> bool:
+        """Somebody stands there, and covers what is printed."""
+        return slot in self._desk.taken or slot in self._desk.evenings
+
     def brings(self, slot: str) -> Brings:
         """What whoever stands on a slot brings home tonight."""
         names = self._desk.taken.get(slot, ())

@@ -207,11 +207,9 @@ class _Effects:
     def _place_of(self, why: str) -> Box | None:
         """Where dollars and tokens come from or go to, if that lies on the table."""
         board, state = self._board, self._board.state
-        if why in self._sites:
-            return self._sites[why]
         if board.lies_open(state, why):
             return board.box(f"card.{why}")
-        return self._sites.get(f"control.{why}")
+        return self._sites.find(why) or self._sites.find(f"control.{why}")
 
     def _dollars(self, event: GaugeChanged, house: str) -> Motion:
         """A dozen wages come one after the other: each is quick."""

@@ -45,7 +45,8 @@ class Sites(dict[str, Box]):
         self, content: Content, table: Mapping[str, Box], board: Mapping[str, Box], drawn: Drawn,
         tiles: Sequence[str], houses: Sequence[str], *, wide: bool,
     ) -> None:  # fmt: skip
-        super().__init__({**board, **table})
+        super().__init__(table)
+        self._board = board
         self._content, self._drawn, self._wide = content, drawn, "-wide" if wide else ""
         self.tiles: dict[str, Box] = {}
         self.houses: dict[str, Box] = {}
@@ -89,6 +90,13 @@ class Sites(dict[str, Box]):
         self[f"{house}.helper"] = self[f"{house}.helper.1"]
         self[f"{house}.guest"] = Box.around((sign.x + 22, sign.centre[1]), 40, 40)  # its name stays in sight
         self.setdefault(f"{house}.bill", Box(roof.x + 6, roof.bottom - 1, roof.w - 12, 22))
+
+    def __missing__(self, spot: str) -> Box:
+        return self._board[spot]
+
+    def find(self, spot: str) -> Box | None:
+        """Where this lies; None if it is on no drawing."""
+        return self[spot] if spot in self or spot in self._board else None
 
     def front(self, house: str) -> str:
         """The drawing of a house front."""
