@@ -10,7 +10,7 @@ import pytest
 from game.core import catalog
 from scenes.kit import drawings
 from scenes.table.board import board_class
-from scenes.table.marks import Lines, Mark, On, Printed, Within, Words
+from scenes.table.marks import Lines, Mark, On, Printed, Row, Within, Words
 from scenes.table.table import Table
 from tools.screens import begun_match, table_of
 
@@ -46,7 +46,18 @@ def _contrasts(table: Table) -> Iterator[tuple[Words, float]]:
                 under = pygame.transform.average_color(ground, canvas.rect(covered))
                 yield mark, _contrast(pygame.Color(mark.colour), pygame.Color(*under[:3]))
         else:
+            if isinstance(mark, Row):
+                yield from _of_row(mark, pygame.transform.average_color(ground, canvas.rect(mark.box)))
             view.painter.paint(ground, [mark])
+
+
+def _of_row(row: Row, ground: tuple[int, int, int, int]) -> Iterator[tuple[Words, float]]:
+    """Its words on the plates that they have, or on the bare ground."""
+    for part in row.parts:
+        if part.words.strip():
+            under = pygame.Color(part.fill or row.fill or pygame.Color(*ground[:3]))
+            words = Words(part.words, row.box, colour=part.colour or row.colour)
+            yield words, _contrast(pygame.Color(words.colour), pygame.Color(*under[:3]))
 
 
 def _each(marks: list[Mark]) -> Iterator[Mark]:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from .board import GameBoard
 
 COLOURS = {"russian": "#b3261e", "italian": "#2f7d43", "american": "#2f5aa8", "chinese": "#b98518"}
+ON_COLOURS = {**dict.fromkeys(COLOURS, "#fff6e0"), "chinese": "#23201d"}
+"""What is written on them: on gold nothing pale can be read."""
 PALE, CHEAPER, DEARER = "#f6ecd4", "#2c7a3f", "#a3211a"
 GAIN, GAIN_PLATE = "#1d4d2a", "#dcead0f5"
 PILL, DEAR_PILL, CHEAP_PILL = "#1c1612eb", "#6e140ef0", "#1a5428f0"

@@ -18,7 +18,7 @@ from scenes.kit.text import FLOOR, INK, MUTED, RED
 from scenes.pages.letters import Letter
 from scenes.table.marks import Drawing, Line, Mark, Panel, Words
 
-from .city import COLOURS
+from .city import COLOURS, ON_COLOURS
 from .faces import sentence
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class EveningPage(Letter):
         yield Panel(head, COLOURS[one.tenement], radius=7)
         yield Drawing(f"mark-{one.tenement}", (head.x + 22, head.centre[1]), 30)
         room = Box(head.x + 44, head.y - 3, head.w - 52, 46)
-        yield Words(self._board.house_name(one.tenement), room, 32, "title", "#fff6e0", wrap=False)
+        yield Words(self._board.house_name(one.tenement), room, 32, "title", ON_COLOURS[one.tenement], wrap=False)
         y = head.bottom + 6
         for name, sum_, colour in self._rows(one):
             row = Box(box.x + 4, y, box.w - 8, LINE + 4)

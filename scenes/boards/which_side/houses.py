@@ -15,6 +15,7 @@ from scenes.kit.canvas import Box
 from scenes.table.marks import Drawing, Mark, On, Panel, Part, Picture, Row, Words
 
 from . import signs
+from .city import ON_COLOURS
 from .facts import Facts
 from .sites import Sites, window_kind
 
@@ -50,7 +51,7 @@ def _roof(board: GameBoard, state: State, sites: Sites, number: int) -> Iterator
     parts = [Part(words=board.house_name(name), face="title", size=31)]
     if player := board.words.owner_name(state, number):
         parts.append(Part(words=player, face="text", size=18, elide=True))
-    yield Row(tuple(parts), room, gap=8, colour=PALE)
+    yield Row(tuple(parts), room, gap=8, colour=ON_COLOURS[name])
 
 
 # The bill ----------------------------------------------------------------------------------------------------------

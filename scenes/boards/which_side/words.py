@@ -476,7 +476,7 @@ class Words:
         if part.gauge in ("usd", "pays"):
             return _("{cause} {change}").format(cause=cause, change=money_change(part.n))
         gauge = _(GAUGE_NAMES[part.gauge])
-        return _("{cause}, {gauge} {change}").format(cause=cause, gauge=gauge, change=signed(part.n))
+        return _("{cause} {gauge} {change}").format(cause=cause, gauge=gauge, change=signed(part.n))
 
     # Whose decision --------------------------------------------------------------------------------------------
 
