@@ -101,6 +101,14 @@ def _parse(path: Path, land: Land) -> _Read:
         return None, "", _("{file} is not a text in UTF-8; save it again with that encoding.").format(file=path.name)
 
 
+def problem_of(path: Path, rules: Rules[Any, Any, Any]) -> str:
+    """Why a file is no booklet that can be played; empty if it is one."""
+    from game.mad_maxence.rules import MadMaxence
+
+    assert isinstance(rules, MadMaxence)
+    return _read(path, rules.land)[2]
+
+
 def loader(load: Callable[[str], Rules[Any, Any, Any]], home: Path) -> Callable[[str], Rules[Any, Any, Any]]:
     """The given loader of rules, with the player's booklets on the table of Mad Maxence."""
 

@@ -51,6 +51,10 @@ def flush_folder(folder: Path) -> None:
         os.close(handle)
 
 
+_WAITS = (0.01, 0.02, 0.04, 0.08, 0.15, 0.2) if os.name == "nt" else ()
+"""Seconds between two tries to replace a file, half a second in all."""
+
+
 def write_atomically(path: Path, data: bytes, *, keep_previous: bool = False) -> None:
     """Replace a file so that a crash leaves the old or the new one, never half of either."""
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -68,12 +72,34 @@ def write_atomically(path: Path, data: bytes, *, keep_previous: bool = False) ->
                 os.link(path, previous)
             except OSError:  # a drive without hard links: a copy does as well
                 previous.write_bytes(path.read_bytes())
-        os.replace(temporary, path)
+        _replace(temporary, path)
     except BaseException:
         with contextlib.suppress(OSError):
             temporary.unlink()
         raise
     flush_folder(path.parent)
+
+
+def _replace(new: Path, old: Path) -> None:
+    """On Windows nobody can replace a file that somebody has open: a virus scanner, an indexer, a cloud drive. They
+    are done with it in a moment."""
+    for wait in _WAITS:
+        try:
+            os.replace(new, old)
+        except PermissionError:
+            time.sleep(wait)
+        else:
+            return
+    os.replace(new, old)
+
+
+def unlink(path: Path) -> None:
+    """Remove a file, also one that may only be read: Windows asks the file for that, not its folder."""
+    try:
+        path.unlink()
+    except PermissionError:
+        path.chmod(stat.S_IREAD | stat.S_IWRITE)
+        path.unlink()
 
 
 def previous_of(path: Path) -> Path:

@@ -25,7 +25,8 @@ from .problems import Damaged, OutOfReach, SaveProblem, short, told
 
 LARGEST = 64 * 1024 * 1024
 _PIECE = 1024 * 1024
-_SUM = re.compile(rb',"sum":"([0-9a-f]{8})"\}$')
+_SUM = re.compile(rb',"sum":"([0-9a-f]{8})"\}\r?$')
+"""With the line end that some editors and version controls give every file."""
 
 
 def sealed(line: Line, before: int) -> tuple[bytes, int]:

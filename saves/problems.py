@@ -61,4 +61,4 @@ def told(sentence: str, kind: type[SaveProblem] = SaveProblem, **values: str) ->
     try:
         yield
     except OSError as error:
-        raise kind(_(sentence).format(why=error.strerror or short(error), **values)) from error
+        raise kind(_(sentence).format(why=(error.strerror or short(error)).rstrip("."), **values)) from error

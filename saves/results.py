@@ -114,12 +114,16 @@ def read(home: Path) -> list[Result]:
 def _read(path: Path) -> list[Result]:
     """Raises OSError, or Damaged where no file is under that name."""
     try:
-        rows = _newest(path).split(b"\n")
+        return decoded(_newest(path))
     except FileNotFoundError:
         return []
+
+
+def decoded(data: bytes) -> list[Result]:
+    """The lines that can be read of a file like ours."""
     found = []
     decoder = msgspec.json.Decoder(Result)
-    for row in rows:
+    for row in data.split(b"\n"):
         try:
             found.append(decoder.decode(row))
         except (ValueError, RecursionError):

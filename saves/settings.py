@@ -34,7 +34,8 @@ class Settings(NamedTuple):
     """Whether the card that asks to pass the laptop on is also shown where nothing is hidden."""
     last_word: bool = True
     """Whether a move that runs straight into the dice of what comes next waits for a word before they roll."""
-    window: tuple[int, int] = (1280, 800)
+    window: tuple[int, int] = (0, 0)
+    """How large the window is; 0 by 0 as long as nobody has chosen a size."""
 
 
 class Notice(NamedTuple):
@@ -68,10 +69,10 @@ def load(home: Path) -> tuple[Settings, Notice | None]:
     known = {name: _tupled(value) for name, value in raw.items() if name in hints}
     wrong = [name for name, value in known.items() if not _fits(value, hints[name])]
     settings = Settings(**{name: value for name, value in known.items() if name not in wrong})
-    settings = settings._replace(
-        volume=max(0, min(100, settings.volume)),
-        window=(max(640, min(7680, settings.window[0])), max(400, min(4320, settings.window[1]))),
-    )
+    settings = settings._replace(volume=max(0, min(100, settings.volume)))
+    if settings.window != Settings().window:
+        wide, high = settings.window
+        settings = settings._replace(window=(max(640, min(7680, wide)), max(400, min(4320, high))))
     text = N_("These settings made no sense and were reset: {names}.")
     return settings, Notice(text, {"names": ", ".join(wrong)}) if wrong else None
 

@@ -19,7 +19,7 @@ from game.core.match import BrokenJournal, Match
 from game.core.words import N_, _
 
 from . import journal_file, results, text_file
-from .files import age, child, names_in, read_limited, remove_leftovers, there, write_atomically
+from .files import age, child, names_in, read_limited, remove_leftovers, there, unlink, write_atomically
 from .folders import home
 from .locks import FolderLock
 from .problems import Damaged, OutOfReach, SaveProblem, clause, plain, short, told
@@ -142,7 +142,7 @@ class Shelf:
 
     def new_id(self, game: str) -> str:
         """A name that no match has yet."""
-        return f"{game}-{_now():%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
+        return f"{game}-{now():%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
 
     def begin(self, match: Match, *, campaign: str = "", match_id: str = "") -> SavedMatch:
         """Save a new match from its first state on; never over another one."""
@@ -241,7 +241,7 @@ class Shelf:
             lock.release()
             # The journal last: until it goes, the match is one, and waits.
             for name in sorted(names_in(folder), key=lambda name: (name == "journal.jsonl", name)):
-                shutil.rmtree(folder / name) if (folder / name).is_dir() else (folder / name).unlink()
+                shutil.rmtree(folder / name) if (folder / name).is_dir() else unlink(folder / name)
             folder.rmdir()
 
     def tidy(self, older_than: float = 3600) -> None:
@@ -327,9 +327,9 @@ class Shelf:
         write_atomically(folder / "label.json", msgspec.json.encode(label) + b"\n")
 
 
-def _now() -> datetime:
+def now() -> datetime:
     return datetime.now().astimezone()
 
 
 def stamp() -> str:
-    return _now().isoformat(timespec="seconds")
+    return now().isoformat(timespec="seconds")

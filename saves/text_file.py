@@ -21,6 +21,11 @@ _LINE_ENDS = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 _FIRST = "# Poste Restante, a match as text"
 
 
+def is_match(text: str) -> bool:
+    """Whether this looks like a match: exported by us, or only its journal."""
+    return text.startswith((_FIRST, '{"line":"match"'))
+
+
 def write(match: Match) -> str:
     """Lines with # are for people and are skipped when it is read back; the others are the journal itself."""
     rules = match.rules

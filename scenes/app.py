@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import os
 import signal
@@ -17,6 +18,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_APP_ID", "poste-restante")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "poste-restante")
 os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "poste-restante")
+# Windows would draw us small and blow the picture up where a display is scaled to 150 %.
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 import pygame
 
@@ -191,6 +194,12 @@ class App:
         self.scene.draw(self.screen)
         pygame.display.flip()
 
+    def open_file(self, path: Path) -> None:
+        """A file from outside: a match, an adventure, a whole shelf."""
+        from scenes.pages.arriving import open_file
+
+        self.soon(lambda: open_file(self, path))
+
     def quit(self) -> None:
         """Close the window; every match on the table goes on waiting."""
         while self._scenes:
@@ -274,6 +283,8 @@ class App:
             self._resized((event.w, event.h))
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
             self.look()
+        elif event.type == pygame.DROPFILE:
+            self.open_file(Path(event.file))
         elif event.type == pygame.KEYDOWN and not scene.widgets.typing and self._global_key(event):
             return
         elif scene.intercept(event):
@@ -377,28 +388,38 @@ def _has_display() -> bool:
     return not sys.platform.startswith("linux") or any(os.environ.get(name) for name in wanted)
 
 
-def main(arguments: list[str]) -> int:
-    import argparse  # only the command line needs it; the first frame should not wait for it
+def _could_not_start(why: str) -> int:
+    print(why, file=sys.stderr)
+    if sys.__stderr__ is None:  # started by a double click: nobody would read it
+        with contextlib.suppress(pygame.error):
+            pygame.display.message_box("Poste Restante", why, message_type="error")
+    return 1
 
-    parser = argparse.ArgumentParser(
-        prog="poste-restante",
-        description="Twelve small board games on one table. Also: poste-restante engine|sim|saves --help",
-    )
-    parser.parse_args(arguments)
+
+def _name_to_the_taskbar() -> None:
+    """Windows groups windows by the program that opened them, which is Python for all of its apps."""
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("poste-restante")
+
+
+def main(file: Path | None = None) -> int:
+    """The table, and on it what this file holds."""
     from saves.folders import home
     from saves.problems import SaveProblem
 
     if not _has_display():
-        print("Poste Restante needs a display and found none.", file=sys.stderr)
-        return 1
+        return _could_not_start("Poste Restante needs a display and found none.")
+    _name_to_the_taskbar()
     try:
         app = open_app(home())
     except SaveProblem as problem:
-        print(problem, file=sys.stderr)
-        return 1
+        return _could_not_start(str(problem))
     except pygame.error as error:
-        print(f"Poste Restante could not open a window: {error}.", file=sys.stderr)
-        return 1
+        return _could_not_start(f"Poste Restante could not open a window: {error}.")
+    if file is not None:
+        app.open_file(file)
     app.run()
     pygame.quit()
     app.shelf.tidy()

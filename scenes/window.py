@@ -7,6 +7,8 @@ import warnings
 import pygame
 
 Size = tuple[int, int]
+LEAST: Size = (1280, 800)
+"""The window of a first start, on a display of up to 1920 pixels."""
 
 
 def display_at_hand() -> Size | None:
@@ -23,9 +25,17 @@ def fitted(window: Size, display: Size | None) -> Size:
     return window if display is None else (min(window[0], display[0]), min(window[1], display[1] * 8 // 9))
 
 
+def first_size(display: Size | None) -> Size:
+    """Two thirds of a display: its pixels may be so small that a fixed number of them could not be read."""
+    wide = max(LEAST[0], 0 if display is None else display[0] * 2 // 3)
+    return wide, wide * LEAST[1] // LEAST[0]
+
+
 def open_window(size: Size, *, full_screen: bool) -> pygame.Surface:
-    """What is drawn on. With the full screen, the size is for when it is left."""
-    screen = pygame.display.set_mode(fitted(size, display_at_hand()), pygame.RESIZABLE)
+    """What is drawn on; 0 by 0 is a size that nobody has chosen. With the full screen, it is for when that is left."""
+    display = display_at_hand()
+    size = size if all(size) else first_size(display)
+    screen = pygame.display.set_mode(fitted(size, display), pygame.RESIZABLE)
     if full_screen:
         fill_screen(True)
     return screen

@@ -32,8 +32,10 @@ def checkout(commit: str) -> Iterator[Path]:
             subprocess.run(["git", "worktree", "remove", "--force", str(at)], cwd=ROOT, check=True)
 
 
-def draw(tree: Path, out: Path, games: list[str]) -> None:
+def draw(tree: Path, out: Path, games: list[str]) -> Path:
+    """All screens of a tree; in a folder of the same name for both, because the settings show where the home is."""
     subprocess.run([sys.executable, "-m", "tools.screens", str(out), *games], cwd=tree, check=True)
+    return out
 
 
 def screens(folder: Path) -> dict[str, Path]:
@@ -68,8 +70,8 @@ def main() -> int:
     given.out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, checkout(given.old) as tree:
         drawn = {"before": Path(folder) / "old", "after": Path(folder) / "new"}
-        draw(tree, drawn["before"], given.game)
-        draw(ROOT, drawn["after"], given.game)
+        for when, at in (("before", tree), ("after", ROOT)):
+            draw(at, Path(folder) / "screens", given.game).rename(drawn[when])
         before, after = screens(drawn["before"]), screens(drawn["after"])
         differ = 0
         for name in before.keys() & after.keys():

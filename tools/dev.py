@@ -20,6 +20,7 @@ USAGE = """usage: python3 tools/dev.py COMMAND
   bench      measure speed, each figure against a reference in the same run
   screens    save a picture of every screen: screens OUT
   art        render the scenery of the boards (render) or check it (check)
+  package    build one folder to unpack and double-click: package [OUT]
   run        any command of the app: run sim last-glow --games 500
 """
 
@@ -54,7 +55,8 @@ def install(extra):
     """Install once for each pyproject.toml; a stamp in the environment says what was done."""
     with open(os.path.join(ROOT, "pyproject.toml"), "rb") as file:
         wanted = hashlib.sha256(file.read() + ROOT.encode()).hexdigest()
-    stamps = [os.path.join(VENV, "installed-" + name) for name in (["dev"] if extra else ["dev", "play"])]
+    enough = {"": ["play", "package", "dev"]}.get(extra, [extra])
+    stamps = [os.path.join(VENV, "installed-" + name) for name in enough]
     for stamp in stamps:
         if os.path.exists(stamp):
             with open(stamp) as file:
@@ -64,11 +66,11 @@ def install(extra):
     if subprocess.call([venv_python(), "-c", "import pip"], stderr=subprocess.DEVNULL):
         # An environment that uv made has no pip of its own.
         subprocess.call([venv_python(), "-m", "ensurepip", "--upgrade"], stdout=subprocess.DEVNULL)
-    target = ROOT + ("[dev]" if extra else "")
+    target = ROOT + ("[" + extra + "]" if extra else "")
     command = [venv_python(), "-m", "pip", "install", "-q", "--disable-pip-version-check", "-e", target]
     if subprocess.call(command, cwd=ROOT):
         stop("Installing failed, see above. Is there a network connection? Nothing else is needed; try again later.")
-    with open(stamps[-1], "w") as file:
+    with open(stamps[0], "w") as file:
         file.write(wanted)
 
 
@@ -93,11 +95,11 @@ def main():
     if sys.version_info < OLDEST:
         stop("Poste Restante needs Python {}.{} or newer; this is {}.{}.".format(*OLDEST + sys.version_info[:2]))
     command, arguments = (sys.argv[1] if len(sys.argv) > 1 else ""), sys.argv[2:]
-    if command not in ("play", "test", "bench", "screens", "art", "run"):
+    if command not in ("play", "test", "bench", "screens", "art", "package", "run"):
         print(USAGE)
         return 0 if command in ("", "-h", "--help", "help") else 2
     make_venv()
-    install(extra=command not in ("play", "run"))
+    install({"play": "", "run": "", "package": "package"}.get(command, "dev"))
     if command in ("play", "run"):
         return run("-m", "scenes", *arguments)
     if command == "test":

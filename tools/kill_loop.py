@@ -57,6 +57,8 @@ PLUG = 99
 """How a process ends that pulled its own plug."""
 KILLED = -signal.SIGTERM if sys.platform == "win32" else -signal.SIGKILL
 PROCESSES = multiprocessing.get_context("forkserver" if hasattr(os, "fork") else "spawn")
+SOON = 0.7 if hasattr(os, "fork") else 8.0
+"""Seconds in which a child comes to its point; one that is spawned imports everything first."""
 PROCESSES.set_forkserver_preload(
     ["saves.campaigns", "scenes.app", "scenes.pages.sitting", "game.last_glow.rules", "game.mad_maxence.rules"]
 )
@@ -275,7 +277,7 @@ class Loop:
         here.recv()  # it is working now
         slow = SLOW.get(errand, 1)
         soon = self.luck.uniform(0.0, 0.1) * slow
-        timer = threading.Timer(soon if point == BY_TIME else 0.7 + 0.1 * slow, child.kill)
+        timer = threading.Timer(soon if point == BY_TIME else SOON + 0.1 * slow, child.kill)
         timer.start()
         with contextlib.suppress(EOFError):
             while True:

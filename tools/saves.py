@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import io
 import sys
 from pathlib import Path
 
 import assets
 from game.core import catalog
-from saves import booklets, text_file
+from saves import booklets, luggage, text_file
 from saves.files import read_limited
 from saves.folders import home
 from saves.problems import SaveProblem, clause, plain, told
@@ -67,6 +66,20 @@ def _import(shelf: Shelf, given: argparse.Namespace) -> int:
     return 0
 
 
+def _pack(shelf: Shelf, given: argparse.Namespace) -> int:
+    matches = luggage.pack(shelf.home, Path(given.file))
+    print(f"{matches} matches in {given.file}")
+    return 0
+
+
+def _unpack(shelf: Shelf, given: argparse.Namespace) -> int:
+    arrived = luggage.unpack(shelf, Path(given.file), with_settings=given.settings)
+    print(plain(arrived.told()))
+    for problem in arrived.problems:
+        print(plain(problem), file=sys.stderr)
+    return 1 if arrived.problems else 0
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="poste-restante saves", description="Saved matches.")
     verbs = parser.add_subparsers(required=True, metavar="list|show|verify|export|import")
@@ -84,10 +97,14 @@ def main(arguments: list[str]) -> int:
     take = verbs.add_parser("import", help="take in an exported match")
     take.add_argument("file")
     take.set_defaults(do=_import)
+    packing = verbs.add_parser("pack", help="the whole shelf as one file, for another laptop")
+    packing.add_argument("file")
+    packing.set_defaults(do=_pack)
+    unpacking = verbs.add_parser("unpack", help="take in a packed shelf; nothing that is here is lost")
+    unpacking.add_argument("file")
+    unpacking.add_argument("--settings", action="store_true", help="its settings, too, instead of those here")
+    unpacking.set_defaults(do=_unpack)
     given = parser.parse_args(arguments)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a name in Greek must not stop a list on an ASCII terminal
     try:
         return int(given.do(open_shelf(), given))
     except SaveProblem as problem:

@@ -8,11 +8,15 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import tempfile
+import shutil
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime, timedelta
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -27,6 +31,7 @@ from game.core.match import Match
 from game.core.moves import Move
 from game.core.words import _
 from saves import settings as kept
+from saves import shelf
 from saves.problems import Damaged
 from saves.settings import Settings
 from scenes.app import App, open_app
@@ -70,6 +75,27 @@ def open_at(size: tuple[int, int], home: Path, **changes: Any) -> App:
     home.mkdir(parents=True, exist_ok=True)
     kept.save(home, Settings()._replace(**{"window": size, "speed": "off", "sound": False, **changes}))
     return open_app(home)
+
+
+@contextmanager
+def home_in(out: Path) -> Iterator[Path]:
+    """An empty home whose name, which the settings show, is the same in every run."""
+    home = out / "home"
+    shutil.rmtree(home, ignore_errors=True)
+    try:
+        yield home
+    finally:
+        shutil.rmtree(home)
+
+
+@contextmanager
+def a_clock_of_its_own() -> Iterator[None]:
+    """Every look at the shelf's clock is a second after the last one, so that matches wait in the same order and with
+    the same hours in every run of a day."""
+    midnight = datetime.now().astimezone().replace(hour=0, minute=0, second=0)
+    seconds = count()
+    with mock.patch.object(shelf, "now", lambda: midnight + timedelta(seconds=next(seconds))):
+        yield
 
 
 def settle(app: App) -> None:
@@ -313,8 +339,8 @@ def main() -> int:
     for size in SIZES:
         folder = out / f"{size[0]}x{size[1]}"
         folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory() as home:
-            app = open_at(size, Path(home))
+        with home_in(out) as home, a_clock_of_its_own():
+            app = open_at(size, home)
             for number, name in enumerate(tour(app, given.game or ON_TABLE), start=1):
                 pygame.image.save(app.screen, folder / f"{number:02} {name}.png")
             app.quit()

@@ -73,9 +73,9 @@ def why_not_use(town: Town, state: State, use: Use) -> Reason | None:
 
 def _why_not_leave(town: Town, state: State) -> Reason | None:
     if state.options.leave_town == "automatic":
-        text = N_("Nothing to do here: they leave by themselves once all four seals hold.")
+        text = N_("Nothing to do here: you leave without a cube once all four seals hold.")
         return Reason("leave-automatic", text, rule="R43")
     if not love_to_death(town, state):
-        text = N_("They leave only when all four seals hold: love, ammunition, passion and poems.")
+        text = N_("You can leave only while all four seals hold: love, ammunition, passion and poems.")
         return Reason("seals", text, rule="R41")
     return None

@@ -92,7 +92,8 @@ class Day(Working[State]):
     def roll_police(self) -> None:
         self.tell(PhaseBegan("police", self.state.turn))
         die = self.chance.d6()
-        self.state = replace(self.state, police_die=die, phase="ammo_choice" if self.ammo else "roy_roll")
+        # Until they have come, what lies there is a die and what is added to it, whether or not there is a bullet.
+        self.state = replace(self.state, police_die=die, phase="ammo_choice")
         self.tell(Rolled((die,), "police"))
         if not self.ammo:
             self.settle_police(0)
@@ -127,7 +128,8 @@ class Day(Working[State]):
 
     def roll_roy(self) -> None:
         die = self.chance.d6()
-        self.state = replace(self.state, roy_die=die)
+        # The phase tells this die from yesterday's, which is in the state until this one falls.
+        self.state = replace(self.state, roy_die=die, phase="places")
         self.tell(Rolled((die,), "roy"))
         if die >= self.town.daily.roy:
             present = not self.state.roy_present

@@ -9,13 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from game.core.bots import Seen
 from game.core.chance import Chance
-from game.core.words import _
+from game.core.words import _, in_a_row
 from game.core.working import NO_LUCK
 
 from . import perfect
+from .day import police_total
 from .state import Ammo, AnyMove, Lose, State, Use
+from .telling import row_name
 
 if TYPE_CHECKING:
     from .rules import BonnieAndClyde
@@ -61,13 +65,40 @@ class Planner:
         return move
 
     def _why(self, rules: BonnieAndClyde, state: State, move: AnyMove) -> str:
-        """The rest of the day as it is planned, or what a bullet and a cube are worth."""
-        if isinstance(move, Lose):
-            return (
-                _("I would miss a Places cube less.") if move.pool == "places" else _("I would miss a Daily cube less.")
-            )
-        if isinstance(move, Ammo):
-            return _("The bullet is worth it here.") if move.count else _("I would keep the ammunition for later.")
+        """What the move is good for, and the odds that decide: those it leaves, and those of the best other one."""
+        if isinstance(move, Use):
+            return self._why_there(rules, state, move)
+        best, other = self._odds(rules, state, move)
+        match move:
+            case Lose(pool="places"):
+                text = _("You get away {best} times in 100 without a Places cube, {other} times without a Daily cube.")
+            case Lose():
+                text = _("You get away {best} times in 100 without a Daily cube, {other} times without a Places cube.")
+            case Ammo() if best == other:
+                text = _("You get away {best} times in 100 either way.")
+            case Ammo(count=0):
+                text = _("You get away {best} times in 100 if you keep the ammunition, {other} times if you spend it.")
+            case _:
+                text = _("You get away {best} times in 100 if you spend it, {other} times if you keep it: {what}.")
+        kept = police_total(rules.town, state, state.police_die, spent=0)
+        return text.format(best=best, other=other, what=row_name(rules.town, kept))
+
+    def _why_there(self, rules: BonnieAndClyde, state: State, use: Use) -> str:
+        """The rest of the day as it is planned, and what it would be worth without this box."""
+        best = _in_100(self._best(rules, state)[0])
+        without, instead = self._best(rules, replace(state, used=(*state.used, use.box)))
+        boxes = self._planned(rules, state, use)
+        if len(boxes) > 1:
+            text = _("The day I would plan: {boxes}. You get away {best} times in 100.")
+            if instead is not None and _in_100(without) < best:
+                text = _("The day I would plan: {boxes}. You get away {best} times in 100; without “{box}”, {other}.")
+        else:
+            text = _("{boxes}: you get away {best} times in 100.")
+            if instead is not None and _in_100(without) < best:
+                text = _("{boxes}: you get away {best} times in 100; with any other box, {other}.")
+        return text.format(boxes=in_a_row(boxes), best=best, box=boxes[0], other=_in_100(without))
+
+    def _planned(self, rules: BonnieAndClyde, state: State, move: AnyMove) -> list[str]:
         names: list[str] = []
         planned: AnyMove | None = move
         while isinstance(planned, Use):
@@ -76,9 +107,18 @@ class Planner:
             if state.phase == "places" and not state.places_left:
                 state = rules.advance(state, NO_LUCK).state
             planned = self._plan.get(state, (0.0, None))[1]
-        if len(names) == 1:
-            return _("{box}: the best evening I can see.").format(box=names[0])
-        return _("The day I would plan: {boxes}.").format(boxes=", ".join(names))
+        return names
+
+    def _odds(self, rules: BonnieAndClyde, state: State, move: Ammo | Lose) -> tuple[int, int]:
+        """How often they get away, in 100: after this move, and after the best other one. Spending is weighed against
+        keeping."""
+        others = [each for each in rules.moves(state) if each != move]
+        if isinstance(move, Ammo) and move.count:
+            others = [Ammo(0)]
+        best, *values = (
+            _in_100(self._value(rules, rules.carry_out(state, each, NO_LUCK).state)) for each in (move, *others)
+        )
+        return best, max(values)
 
     def _best(self, rules: BonnieAndClyde, state: State) -> tuple[float, AnyMove | None]:
         known = self._plan.get(state)
@@ -105,3 +145,7 @@ class Planner:
         if state.phase == "daily" and not state.daily_left:
             return worth(rules, state)
         return self._best(rules, state)[0]
+
+
+def _in_100(odds: float) -> int:
+    return round(100 * odds)

@@ -28,7 +28,7 @@ _OPTIONS = (
     )),
     OptionChoice("leave_town", N_("Leaving town"), (
         OptionValue("required", N_("takes a cube"), N_("Play Leave Town while all four seals hold.")),
-        OptionValue("automatic", N_("by itself"), N_("They leave in the evening as soon as all four seals hold.")),
+        OptionValue("automatic", N_("by itself"), N_("You leave in the evening as soon as all four seals hold.")),
     ), house=True),
     OptionChoice("overflow", N_("After a step beyond the end"), (
         OptionValue("stay", N_("the gauge stays")),

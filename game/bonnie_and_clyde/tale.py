@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.events import Event, Moved
-from game.core.words import _, ngettext
+from game.core.words import _, in_a_row, ngettext
 
 from . import telling
 from .content import Town
@@ -66,7 +66,7 @@ def _missing(town: Town, state: State) -> list[str]:
     if not held:
         return [_("None of the four seals was lit.")]
     text = ngettext("{n} of 4 seals was lit; missing: {names}.", "{n} of 4 seals were lit; missing: {names}.", held)
-    return [text.format(n=held, names=", ".join(lacking))]
+    return [text.format(n=held, names=in_a_row(lacking))]
 
 
 def _on_the_way(events: Sequence[Event]) -> str:
@@ -88,4 +88,4 @@ def _on_the_way(events: Sequence[Event]) -> str:
     )
     if jailed:
         parts.append(ngettext("{n} stay in prison", "{n} stays in prison", jailed).format(n=jailed))
-    return _("On the way: {things}.").format(things=", ".join(parts))
+    return _("On the way: {things}.").format(things=in_a_row(parts))

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.tellers import told
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, in_a_row, ngettext
 
 from .content import Town
 from .day import leaves_tonight, love_to_death, modifier, most_ammo, police_total
@@ -236,13 +236,15 @@ def description(town: Town, state: State) -> str:
         )
     if state.phase not in ("ammo_choice", "over") and (deadly := deadly_faces(town, state)):
         lines.append(
-            _("As things stand, the next police die kills on {faces}.").format(faces=", ".join(map(str, deadly)))
+            _("As things stand, the next police die kills on {faces}.").format(
+                faces=in_a_row([*map(str, deadly)], "or")
+            )
         )
     missing = [name for name, holds in seals(town, state) if not holds]
     if love_to_death(town, state):
         lines.append(_("All four seals hold."))
     else:
-        lines.append(_("Seals missing: {names}.").format(names=", ".join(missing)))
+        lines.append(_("Seals missing: {names}.").format(names=in_a_row(missing)))
     if state.result != "none":
         lines.append(_(HEADLINES[state.result]))
     return "\n".join(lines)
@@ -280,13 +282,13 @@ def danger(town: Town, state: State) -> str:
     elif most_ammo(state) > 1:
         text = ngettext(
             "Tomorrow a {face} kills you; bullets save you.",
-            "Tomorrow a {face} or more kills you; bullets save you on {saved}.",
+            "Tomorrow a {face} or more kills you; bullets save you on a {saved}.",
             len(deadly),
         )
     else:
         text = ngettext(
             "Tomorrow a {face} kills you; a bullet saves you.",
-            "Tomorrow a {face} or more kills you; a bullet saves you on {saved}.",
+            "Tomorrow a {face} or more kills you; a bullet saves you on a {saved}.",
             len(deadly),
         )
-    return text.format(face=deadly[0], saved=", ".join(map(str, saved)))
+    return text.format(face=deadly[0], saved=in_a_row([*map(str, saved)], "or"))

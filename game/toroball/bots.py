@@ -80,7 +80,7 @@ class Likes(NamedTuple):
     """Being where the cow can come."""
     shelter: float = 0.5
     fright: float = 0.7
-    """Letting the cow give a fright on the way."""
+    """Giving the cow a fright on the way."""
 
 
 LIKES = Likes()
@@ -359,7 +359,7 @@ def _why(judge: Judge, plan: list[AnyMove]) -> str:
         elif kick.target == judge.goal:
             text = _("{who} tries a shot, and hopes for the bounce.")
         elif Agitate() in plan:
-            text = _("{who} lets the cow give a fright, to reach the ball on {ball}.")
+            text = _("{who} gives the cow a fright: with the extra points the ball on {ball} is within reach.")
         else:
             text = _("{who} gets the ball away to {target}.")
         return text.format(who=YOUNGSTERS[who.id], ball=state.ball, target=kick.target)

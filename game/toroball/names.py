@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.words import N_
+from game.core.words import NP_
 
 from .content import Team
 
@@ -16,4 +16,4 @@ YOUNGSTERS: dict[str, str] = {
 }
 """Peyo has freckles, Gaston a moustache, Maylis plaits; Sami curls, Odile glasses, Bixente a beard."""
 
-TEAMS: dict[Team, str] = {"Red": N_("Red"), "Green": N_("Green")}
+TEAMS: dict[Team, str] = {"Red": NP_("team", "Red"), "Green": NP_("team", "Green")}

@@ -74,10 +74,11 @@ def goal(play: Play, team: Team, why: GoalKind) -> None:
     play.set(ball=ball)
     play.tell(Moved("ball", state.ball, ball, "reset"))
     line_up = lined_up(play.pitch)
+    play.set(phase="place_keeper")  # from here on keepers without a square are not on the bench
     for index, (old, new) in enumerate(zip(state.characters, line_up, strict=True), 1):
         play.set(characters=line_up[:index] + state.characters[index:])
         play.tell(Moved(old.id, old.square or "bench", new.square or "supply", "reset"))
-    play.set(sticky_used=(False, False), phase="place_keeper", turn_team=OTHER[team])
+    play.set(sticky_used=(False, False), turn_team=OTHER[team])
     _next_round(play)
 
 

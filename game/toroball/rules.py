@@ -9,7 +9,7 @@ from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step, make_step
 from game.core.events import Ended, Event, Moved, PhaseBegan
 from game.core.tuning import Tuning
-from game.core.words import N_
+from game.core.words import N_, NP_
 from game.core.working import told
 
 from . import activation, bots, captain, cow, names, rounds, telling
@@ -45,8 +45,8 @@ _OPTIONS = (
             N_("luck decides"),
             N_("Who begins matters little: between Owls the first team won 215 of 400 matches."),
         ),
-        OptionValue("Red", N_("Red")),
-        OptionValue("Green", N_("Green")),
+        OptionValue("Red", names.TEAMS["Red"]),
+        OptionValue("Green", names.TEAMS["Green"]),
     )),
     OptionChoice("goals", N_("Goals to win"), (
         OptionValue(1, "1", N_("Mostly 1 to 7 rounds, about a minute each.")),
@@ -69,9 +69,11 @@ _OPTIONS = (
     ), house=True),
     OptionChoice("extra_bottles", N_("Two more bottles in the middle"), _YES_NO, house=True),
     OptionChoice("skills", N_("Team skills"), (
-        OptionValue("off", N_("off")),
+        OptionValue("off", NP_("team skills", "off")),
         OptionValue(
-            "on", N_("on"), N_("Our own: each team chooses one of six before the match, a somersault, say.")
+            "on",
+            NP_("team skills", "on"),
+            N_("Our own: each team chooses one of six before the match, a somersault, say."),
         ),
     )),
 )  # fmt: skip

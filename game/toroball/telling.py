@@ -252,7 +252,7 @@ def description(pitch: Pitch, state: State) -> str:
         ),
         _("{team} begins this round.").format(team=_(TEAMS[state.first_player])),
     ]
-    lines += [_describe(state, character) for character in state.characters]
+    lines += [whereabouts(state, character) for character in state.characters]
     for team in TEAMS:
         if (skill := state.skill(team)) is not None:
             points = points_of(pitch, state, team)
@@ -310,7 +310,8 @@ def skill_effect(pitch: Pitch, skill: Skill) -> str:
     )
 
 
-def _describe(state: State, character: Character) -> str:
+def whereabouts(state: State, character: Character) -> str:
+    """Where somebody is, and whether they have acted."""
     text, more = _(_PLACES[character.status]), ""
     if character.square is None:
         if state.phase in ("pick_skill", "place_keeper"):

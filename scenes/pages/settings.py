@@ -7,15 +7,23 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.core.words import _, explained, pgettext
+from game.core.words import _, explained, ngettext, pgettext
+from saves import luggage
+from saves.problems import SaveProblem
+from saves.shelf import now
 from scenes.kit.canvas import Box
+from scenes.kit.desktop import show_in_folder
 from scenes.kit.languages import languages
 from scenes.kit.text import MUTED
 from scenes.pages.letters import Letter
+from scenes.pages.menu import Ask, Choice
 
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.kit.widgets import Kind, Widgets
+
+STEP = 54.0
+"""From one row to the next."""
 
 
 class SettingsPage(Letter):
@@ -63,10 +71,15 @@ class SettingsPage(Letter):
             for index, (words, value) in enumerate(values):
                 kind: Kind = "chosen" if getattr(self.app.settings, name) == value else "plain"
                 box = Box(body.x + 420 + index * (width + 10), y, width, 46)
-                press, spoken = partial(self._set, name, value), explained(label, words)
-                widgets.button(box, words, press, kind, size=19, label=spoken)
-            y += 60
+                spoken = explained(label, words)
+                widgets.button(box, words, partial(self._set, name, value), kind, size=19, label=spoken)
+            y += STEP
         widgets.slider(Box(body.x + 420, y + 4, 460, 36), self.app.settings.volume, 100, self._volume, _("Volume"))
+        y += STEP
+        shelf: list[Choice] = [(_("Pack it"), self._pack, "plain"), (_("Take one in"), self._take_in, "plain")]
+        for index, (words, press, kind) in enumerate(shelf):
+            box = Box(body.x + 420 + index * 210, y, 200, 46)
+            widgets.button(box, words, press, kind, size=19, label=explained(_("Your shelf"), words))
 
     def _set(self, name: str, value: Any) -> None:
         self.app.change(self.app.settings._replace(**{name: value}))
@@ -78,6 +91,29 @@ class SettingsPage(Letter):
         self.app.settings = self.app.settings._replace(volume=volume)
         self.app.sounds.volume = volume / 100
 
+    def _pack(self) -> None:
+        """The whole shelf as one file, and the folder it lies in."""
+        target = self.app.home / "exports" / f"shelf-{now():%Y-%m-%d}{luggage.ENDING}"
+        try:
+            n = luggage.pack(self.app.home, target)
+        except SaveProblem as problem:
+            self._say(str(problem))
+            return
+        told = ngettext(
+            "{n} match, with campaigns, statistics and settings, is packed in {file}. Take it to another laptop and "
+            "drop it on the window there.",
+            "{n} matches, with campaigns, statistics and settings, are packed in {file}. Take it to another laptop and "
+            "drop it on the window there.",
+            n,
+        )
+        self._say(told.format(n=n, file=target.name), (_("Show it"), lambda: show_in_folder(target), "plain"))
+
+    def _take_in(self) -> None:
+        self._say(_("Drop the packed shelf of another laptop on this window. Nothing that is here is lost."))
+
+    def _say(self, words: str, *choices: Choice) -> None:
+        self.app.push(Ask(self.app, words, [*choices, (_("All right"), self.app.pop, "primary")]))
+
     def leave(self) -> None:
         self.app.change(self.app.settings)
         self.app.sounds.play("set")
@@ -85,9 +121,9 @@ class SettingsPage(Letter):
     def draw_body(self, screen: pygame.Surface) -> None:
         body = self.spots["body"]
         y = body.y + 6
-        for label in [label for _name, label, _values in self._rows()] + [_("Volume")]:
+        for label in [label for _name, label, _values in self._rows()] + [_("Volume"), _("Your shelf")]:
             self.app.writer.write(screen, label, Box(body.x, y, 400, 46), 22, middle=True)
-            y += 60
+            y += STEP
         words = _("Saves and settings live in {folder}").format(folder=self.app.home)
         self.app.writer.write(
             screen, words, Box(body.x, y + 10, body.w, body.bottom - y), 17, face="italic", colour=MUTED

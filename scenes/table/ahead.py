@@ -82,7 +82,10 @@ class Ahead:
         return any(seat not in event.winners for event in ends)
 
     def pointed_at(self) -> tuple[Tool | None, Sequence[Gesture], str]:
-        """The button under hand or focus, or what the hand is about to do on the board, and where."""
+        """The button under hand or focus, or what the hand is about to do on the board, and where.
+
+        While the hand is nowhere, what was advised is looked at as if a hand were about to do it.
+        """
         table = self._table
         focused = table.focused()
         tool = table.letter.tool_at(table.app.mouse) if focused is None else None
@@ -93,12 +96,20 @@ class Ahead:
             return tool, [], ""
         if tool is not None and tool.moves:
             return tool, [Gesture("", "", tool.moves)], ""
-        return None, *table.hands.about_to(table.view.hovered if focused is None else focused.key)
+        gestures, target = table.hands.about_to(table.view.hovered if focused is None else focused.key)
+        idle = not gestures and not target and table.hands.source() is None and table.hands.to_take() is None
+        match table.advised if idle else None:
+            case Tool() as advised:
+                return advised, [Gesture("", "", advised.moves)], ""
+            case Gesture() as advised:
+                return None, [advised], ""
+        return None, gestures, target
 
     def note(self) -> Note:
         """ "If you click…": what the hand is about to do where it is now."""
         hands = self._table.hands
-        if self._table.my_turn and hands.dragging is None and self._table.advice.is_pointed_at:
+        advised = self._table.advised
+        if self._table.my_turn and hands.dragging is None and advised is None and self._table.advice.is_pointed_at:
             return Note(_("If you press it"), (self._table.advice.meaning,))
         tool, gestures, target = self.pointed_at()
         if tool is not None and not tool.enabled:
@@ -106,6 +117,8 @@ class Ahead:
         if tool is not None:
             return Note(_("If you press it"), tuple(self.foreseen(gestures[0])) if gestures else (tool.note,))
         title = _("If you drop it here") if hands.dragging is not None else _("If you click here")
+        if advised is not None and gestures == [advised]:
+            title = _("If you follow the advice")
         if hands.staged is not None:
             title = _("It lies ready")
         if (taken := hands.to_take()) is not None:
@@ -122,7 +135,8 @@ class Ahead:
         if selection is not None and target in selection.spots and (words := selection.picked(target)):
             return Note(title, tuple(words.splitlines()))
         if target and self._table.my_turn and not self._just_touched(target):
-            reason = hands.refusals.why_not(hands.source() or "", target)
+            source = hands.stuck_instead(self._table.app.mouse) or hands.source() or ""
+            reason = hands.refusals.why_not(source, target)
             if isinstance(reason, Reason):
                 return Note(_("Not now"), (str(reason),), refused=True)
             if reason is not None:
@@ -154,7 +168,7 @@ class Ahead:
             return None
         if letter.log and not letter.shows_log:
             # The buttons have taken the room of the log: what it would say is what is asked for first.
-            return Note(_("What just happened"), tuple(letter.newest(3)))
+            return Note(_("What just happened"), tuple(letter.newest()))
         return Note(aside[0], (aside[1],))
 
     def _just_touched(self, spot: str) -> bool:

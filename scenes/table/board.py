@@ -64,6 +64,11 @@ class Board(ABC, Generic[V]):
     whatever else the game needs: `bar.turn`, a hand, the places of the others, `reading` where cards are enlarged."""
     text_room: ClassVar[float] = 186.0
     """Height of the letter's text above its first buttons; games with stories take more."""
+    letter_grows: ClassVar[bool] = False
+    """With a larger text size the letter's text has more room, and the log less."""
+    least_text: ClassVar[float | None] = None
+    """With larger letters the note needs more room: it takes it from the letter's text, down to this height. None
+    leaves the text its room, where everything in it must be read now."""
     near: ClassVar[float] = 0.0
     """What is dropped so far beside the only place that takes it goes there."""
     note_room: ClassVar[float] = 158.0
@@ -137,8 +142,8 @@ class Board(ABC, Generic[V]):
         """Who sits at the table; nobody on a picture of the board."""
         self.story: Callable[[], Iterable[Event]] = tuple
         """All that has happened, the newest first, as far as whoever looks may know it; a table tells it."""
-        self.on_table: Callable[[], V]
-        """The view on the table, for places that lie where it has them: somebody is clicked where they stand."""
+        self.on_table: Callable[[], V | None] = lambda: None
+        """The view on the table, for places that lie where it has them; None where a board is only asked."""
         self.campaign = ""
         """The name of the campaign this match is part of, if it is."""
 
@@ -193,8 +198,11 @@ class Board(ABC, Generic[V]):
     @abstractmethod
     def letter(self, view: V) -> LetterText: ...
 
-    def head(self, view: V) -> tuple[str, str] | None:
-        """Title and counter of the letter while things move: the phase and turn of this frame; None keeps the last."""
+    def meanwhile(self, view: V) -> tuple[str, str] | None:
+        """Title and counter of the letter in the middle of a step, while nobody decides: another phase, another turn.
+
+        None leaves them as they are.
+        """
         return None
 
     def piece(self, kind: str, spot: str) -> Piece:
@@ -320,7 +328,7 @@ class Board(ABC, Generic[V]):
         return False
 
     def takes_turns(self, held: str | None, other: str | None) -> bool:
-        """A click on the other piece takes it instead of what is in the hand, even where that could go there."""
+        """A click on the other piece means it instead of what is in the hand, even where that could go there."""
         return False
 
     def which(self, view: V, spot: str) -> str:
@@ -363,6 +371,10 @@ class Board(ABC, Generic[V]):
 
     def arrange(self, table: Table, gesture: Gesture) -> None:
         """A gesture without moves: something is put ready for a decision (a strip filled, a card laid out)."""
+        return
+
+    def begins(self, display: TableView, moves: Sequence[Move]) -> None:
+        """A hand plays these moves next: what it has laid out for them may stay where it lies until they are shown."""
         return
 
     def taken(self, gesture: Gesture, piece: Piece) -> None:
@@ -695,7 +707,6 @@ class Board(ABC, Generic[V]):
 def board_for(rules: Rules[Any, Any, Any], state: Any, seats: Sequence[Seat] = ()) -> Board[Any]:
     board: Board[Any] = board_class(rules.id).suiting(state)(rules)
     board.seats = tuple(seats)
-    board.on_table = lambda: rules.view(state, None)  # until it lies on a table
     return board
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from scenes.kit.canvas import Box
+from scenes.kit.drawings import MIRRORED as MIRRORED  # a `Drawing` may look the other way
 from scenes.kit.text import INK, Align, Face
 from scenes.table.cards import CardFace
 
@@ -27,21 +28,6 @@ class Words(NamedTuple):
     wrap: bool = True
     elide: bool = False
     """For what players make up themselves, names above all: one line, cut with dots before it runs over."""
-
-
-class Plate(NamedTuple):
-    """A plate behind words: as it is drawn, or as wide and high as these words need it."""
-
-    words: Words
-    drawn: Box
-    fill: str
-    radius: float = 8.0
-
-
-class Bare(NamedTuple):
-    """A plate as it is without the light that was painted over it: no light cuts a name. Paper leaves it out."""
-
-    plate: Plate
 
 
 class Drawing(NamedTuple):
@@ -71,6 +57,8 @@ class Picture(NamedTuple):
 
     name: str
     box: Box
+    radius: float = 0.0
+    """Of its corners."""
 
 
 class Panel(NamedTuple):
@@ -83,7 +71,7 @@ class Panel(NamedTuple):
     radius: float = 9.0
     dash: float = 0.0
     covers: bool = False
-    """What was written under it is read no more."""
+    """What was written under it is read no more; over the pieces, no mark of theirs shows through."""
 
 
 class Tag(NamedTuple):
@@ -98,10 +86,37 @@ class Tag(NamedTuple):
     radius: float = 8.0
     room: Box | None = None
     """What it does not leave, wherever its box is."""
+    face: Face = "bold"
+    least: float = 0.0
+    """How wide the plate is at least: one that is drawn keeps its form behind a short name."""
+
+
+class Bare(NamedTuple):
+    """A tag as it is without the light that was painted over it: no light cuts a name. Paper leaves it out."""
+
+    tag: Tag
+
+
+class Sign(NamedTuple):
+    """A small drawing with a word or a figure beside it; either may be missing."""
+
+    kind: str
+    words: str = ""
+    colour: str = INK
+    height: float = 22.0
+
+
+class Row(NamedTuple):
+    """Signs side by side in the middle of a box: what something costs, and what it brings."""
+
+    signs: tuple[Sign, ...]
+    box: Box
+    size: float = 18.0
+    """Of the words, which shrink together before the row leaves its box."""
 
 
 class Part(NamedTuple):
-    """One part of a row: a drawing or words. Words of spaces alone keep two parts apart as long as there is room."""
+    """One part of a line: a drawing or words. Words of spaces alone keep two parts apart as long as there is room."""
 
     kind: str = ""
     words: str = ""
@@ -111,14 +126,14 @@ class Part(NamedTuple):
     """Of a small plate behind it, where it has one of its own."""
     face: Face = "bold"
     size: float = 0.0
-    """Of its words; 0 is as in the rest of the row."""
+    """Of its words; 0 is as in the rest of the line."""
     colour: str = ""
-    """Of its words; empty is as in the rest of the row."""
+    """Of its words; empty is as in the rest of the line."""
     elide: bool = False
     """Words that are cut with dots where the others leave them too little room."""
 
 
-class Row(NamedTuple):
+class Inline(NamedTuple):
     """Drawings and words in one line, in the middle of a box's height; where it is too long, its parts close up."""
 
     parts: tuple[Part, ...]
@@ -131,7 +146,7 @@ class Row(NamedTuple):
     colour: str = INK
     gap: float = 2.0
     fill: str = ""
-    """Of a plate behind all of it, as wide as the row needs it and as high as the box."""
+    """Of a plate behind all of it, as wide as the line needs it and as high as the box."""
     air: float = 4.5
     """How much of that plate there is on either side."""
     radius: float = 10.0
@@ -160,7 +175,7 @@ class Disc(NamedTuple):
 
 
 class Line(NamedTuple):
-    """Straight from point to point; with a head, an arrow."""
+    """Straight from point to point; with a head, an arrow. Dashes go on round the corners."""
 
     points: tuple[Point, ...]
     colour: str
@@ -182,11 +197,18 @@ class Light(NamedTuple):
     colour: tuple[int, int, int]
 
 
+class Nth(NamedTuple):
+    """One of several pieces that the rules do not tell apart: the one at this place of a spot's queue in this view."""
+
+    spot: str
+    place: int = 0
+
+
 class On(NamedTuple):
     """Marks on a piece, which go where it goes; their points are counted from the piece's middle."""
 
-    piece: str
-    """What the rules call it; on all of them where several are called so."""
+    piece: str | Nth
+    """What the rules call it, and on all of them where several are called so; or which one of those on a spot."""
     marks: tuple[Mark, ...]
 
 
@@ -213,11 +235,11 @@ class Within(NamedTuple):
 Mark = (
     Words
     | Lines
-    | Plate
     | Bare
     | Tag
     | Row
     | Card
+    | Inline
     | Drawing
     | Icon
     | Picture

@@ -110,13 +110,14 @@ class Momentary:
                 pygame.draw.circle(screen, ring.colour, canvas.point(ring.box.centre), canvas.px(ring.radius), width)
 
     def draw_banner(self, screen: pygame.Surface) -> None:
-        """It unrolls from its middle, where the words are: at no moment it is an empty slab."""
+        """It unrolls to both sides of its words: at no moment it is an empty slab, or cuts a word."""
         if self.banner is None:
             return
         words, colour, t = self.banner
         canvas, band = self._app.canvas, self._board.band()
-        open_so_far = Box.around(band.centre, band.w * min(1.0, t * 4, (1 - t) * 4), band.h)
         inner = band._replace(x=band.x + 24, w=band.w - 48)
+        least = min(inner.w, self._app.writer.measure(words, "title", 72)[0]) + 48
+        open_so_far = Box.around(band.centre, least + (band.w - least) * min(1.0, t * 4, (1 - t) * 4), band.h)
         with paint.within(screen, canvas.rect(open_so_far)):
             pygame.draw.rect(screen, colour, canvas.rect(open_so_far))
             paint.outline(screen, canvas, open_so_far, "#fffaf0", 3, 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import hypot
 from typing import NamedTuple, Protocol, assert_never
@@ -11,6 +11,7 @@ import pygame
 
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import HEIGHT, WIDTH, Box, Canvas
+from scenes.kit.motion import between
 from scenes.kit.text import Drawn, Writer
 from scenes.table.cards import CardFace
 from scenes.table.marks import (
@@ -20,16 +21,17 @@ from scenes.table.marks import (
     Disc,
     Drawing,
     Icon,
+    Inline,
     Light,
     Line,
     Lines,
     Mark,
+    Nth,
     On,
     Panel,
     Paper,
     Part,
     Picture,
-    Plate,
     Point,
     Polygon,
     Printed,
@@ -42,16 +44,20 @@ from scenes.table.marks import (
 MOST_COMPOSED = 400
 """Pieces that are remembered."""
 PLATE_AIR = 2.5
-"""How far the plate of one part of a row reaches beyond its words."""
+"""How far the plate of one part of a line reaches beyond its words."""
+SIGN_GAP, WORD_GAP = 6.0, 3.0
+"""Between two signs of a row, and between a drawing and its words."""
 TAG_SIZE, TAG_AIR = 17.0, 6.0
 """How high the letters on a tag are, and how much of its plate there is on either side of them."""
+BETWEEN_LINES = 0.84
+"""How much of the height of a line letters fill, with what hangs below them."""
 
 PictureOf = Callable[[str, float, str], pygame.Surface]
 """The picture of a piece: its kind, how many units high it is, what is written on it."""
 Enlarge = Callable[[pygame.Surface, CardFace, Box], None]
 """Puts a card on a surface as it is read."""
 MOST_CLOSED_UP = -3.0
-"""How far the parts of a row that is too long may overlap."""
+"""How far the parts of a line that is too long may overlap."""
 
 
 def is_anchored(mark: Mark) -> bool:
@@ -81,7 +87,7 @@ class Painter:
         self,
         pen: Pen,
         picture_of: PictureOf,
-        where: Callable[[str], Iterable[Point]] = lambda name: (),
+        where: Callable[[str | Nth], Iterable[Point]] = lambda piece: (),
         ground: Callable[[], pygame.Surface | None] = lambda: None,
         enlarge: Enlarge = lambda surface, face, box: None,
     ) -> None:
@@ -115,14 +121,17 @@ class Painter:
             )
         return found
 
-    def plate_box(self, plate: Plate) -> Box:
-        """How large a plate is behind its words at this text size."""
-        words, drawn, writer = plate.words, plate.drawn, self._pen.writer
-        wide = max(drawn.w, min(words.box.w + 1, writer.measure(words.words, words.face, words.size)[0]) + 8)
-        half = writer.line_height(words.face, words.size) * 0.42
-        middle = words.box.centre[1]
-        top, bottom = min(drawn.y, middle - half), max(drawn.bottom, middle + half)
-        return self._box(Box(drawn.centre[0] - wide / 2, top, wide, bottom - top))
+    def plate(self, tag: Tag) -> Box:
+        """Where the plate of a tag lies, as wide and high as its words need it."""
+        box = self._box(tag.box)
+        wide = max(tag.least, self._pen.writer.measure(tag.words, tag.face, TAG_SIZE)[0] + 2 * TAG_AIR)
+        if tag.room is not None:
+            wide = min(wide, tag.room.w)
+        x = {"left": box.x, "centre": box.centre[0] - wide / 2, "right": box.right - wide}[tag.align]
+        if tag.room is not None:
+            x = max(tag.room.x, min(x, tag.room.right - wide))
+        high = max(box.h, self._pen.writer.line_height(tag.face, TAG_SIZE) * BETWEEN_LINES)
+        return Box(x, box.centre[1] - high / 2, wide, high)
 
     def uncover(self, surface: pygame.Surface, box: Box, radius: float) -> None:
         """The ground as it is without light, with the round corners of a plate."""
@@ -154,12 +163,12 @@ class Painter:
                 self._row(surface, mark)
             case Card(face, box):
                 self._enlarge(surface, face, self._box(box))
+            case Inline():
+                self._inline(surface, mark)
             case Printed(inner):
                 self._print(surface, inner)
-            case Plate(fill=fill, radius=radius):
-                paint.veil(surface, canvas, self.plate_box(mark), rgba(fill), radius)
-            case Bare(plate):
-                self.uncover(surface, self.plate_box(plate), plate.radius)
+            case Bare(tag):
+                self.uncover(surface, self.plate(tag), tag.radius)
             case Drawing():
                 self._drawing(surface, mark)
             case Disc(at, radius, fill, edge, width):
@@ -174,9 +183,14 @@ class Painter:
             case Icon(name, at, size, colour):
                 picture = drawings.icon(name, canvas.px(size), colour)
                 surface.blit(picture, picture.get_rect(center=self._point(at)))
-            case Picture(name, box):
+            case Picture(name, box, radius):
                 rect = canvas.rect(self._box(box))
-                surface.blit(drawings.scenery(name, rect.size), rect)
+                surface.blit(
+                    drawings.rounded(name, rect.size, canvas.px(radius))
+                    if radius
+                    else drawings.scenery(name, rect.size),
+                    rect,
+                )
             case Paper(box, radius):
                 paint.paper(surface, canvas, self._box(box), radius)
             case Light(at, radius, colour):
@@ -212,15 +226,12 @@ class Painter:
             paint.outline(surface, canvas, box, panel.edge, panel.width, panel.radius)
 
     def _tag(self, surface: pygame.Surface, tag: Tag) -> None:
-        box, writer = self._box(tag.box), self._pen.writer
-        wide = writer.measure(tag.words, "bold", TAG_SIZE)[0] + 2 * TAG_AIR
-        x = {"left": box.x, "centre": box.centre[0] - wide / 2, "right": box.right - wide}[tag.align]
-        if tag.room is not None:
-            x = max(tag.room.x, min(x, tag.room.right - wide))
-        plate = Box(x, box.y, wide, box.h)
+        plate = self.plate(tag)
         paint.veil(surface, self._pen.canvas, plate, rgba(tag.fill), tag.radius)
-        writer.write(
-            surface, tag.words, plate, TAG_SIZE, face="bold", colour=tag.colour, align="centre", middle=True
+        air = TAG_AIR / 2  # that above and below the letters may leave the plate
+        room = Box(plate.x + air, plate.y - air, plate.w - 2 * air, plate.h + 2 * air)
+        self._pen.writer.write(
+            surface, tag.words, room, TAG_SIZE, face=tag.face, colour=tag.colour, align="centre", middle=True
         )  # fmt: skip
 
     def _print(self, surface: pygame.Surface, marks: Iterable[Mark]) -> None:
@@ -229,7 +240,7 @@ class Painter:
         self.paint(surface, marks)
         self._pen = pen
 
-    def _row(self, surface: pygame.Surface, row: Row) -> None:
+    def _inline(self, surface: pygame.Surface, row: Inline) -> None:
         parts, box = row.parts, self._box(row.box)
         room = box.w - 2 * row.air if row.fill else box.w
         widths = [self._wide(row, part) for part in parts]
@@ -254,18 +265,18 @@ class Painter:
                 self._pen.writer.drawn.append(Drawn(part.words, place, fits))
             x += wide + gap
 
-    def _wide(self, row: Row, part: Part) -> float:
+    def _wide(self, row: Inline, part: Part) -> float:
         if part.kind:
             return self._picture_of(part.kind, row.high, "").get_width() / self._pen.canvas.scale
         wide = self._pen.writer.measure(part.words, part.face, part.size or row.size)[0]
         return wide + (2 * PLATE_AIR if part.fill else 0.0)
 
-    def _cut(self, row: Row, parts: Sequence[Part], widths: list[float], room: float) -> list[float]:
+    def _cut(self, row: Inline, parts: Sequence[Part], widths: list[float], room: float) -> list[float]:
         """What may be cut gives way to the others."""
         over = max(0.0, sum(widths) + row.gap * (len(parts) - 1) - room)
         return [max(0.0, wide - over) if part.elide else wide for part, wide in zip(parts, widths, strict=True)]
 
-    def _part(self, surface: pygame.Surface, row: Row, part: Part, box: Box) -> None:
+    def _part(self, surface: pygame.Surface, row: Inline, part: Part, box: Box) -> None:
         canvas, writer = self._pen.canvas, self._pen.writer
         middle = canvas.point(box.centre)
         if part.fill:
@@ -286,9 +297,31 @@ class Painter:
                 letters = writer.surface(part.words, part.face, writer.size(part.face, size), colour)
                 surface.blit(letters, letters.get_rect(center=middle))
 
+    def _row(self, surface: pygame.Surface, row: Row) -> None:
+        box, canvas, writer = self._box(row.box), self._pen.canvas, self._pen.writer
+        pictures = [self._picture_of(sign.kind, sign.height, "") if sign.kind else None for sign in row.signs]
+        drawn = [0.0 if picture is None else picture.get_width() / canvas.scale for picture in pictures]
+        gaps = SIGN_GAP * (len(row.signs) - 1) + WORD_GAP * len(row.signs)
+        spoken = [sign.words for sign in row.signs if sign.words]
+        room = (box.w - sum(drawn) - gaps) / max(1, len(spoken))
+        size = writer.fitting([(words, room) for words in spoken], "bold", row.size)
+        written = [writer.measure(sign.words, "bold", size)[0] if sign.words else 0.0 for sign in row.signs]
+        x = box.centre[0] - (sum(drawn) + sum(written) + gaps) / 2
+        for sign, picture, wide, long in zip(row.signs, pictures, drawn, written, strict=True):
+            if picture is not None:
+                surface.blit(picture, picture.get_rect(center=canvas.point((x + wide / 2, box.centre[1]))))
+            x += wide + WORD_GAP
+            if sign.words:
+                high = writer.line_height("bold", size)
+                place = Box(x, box.centre[1] - high / 2, long + 2, high)
+                writer.write(
+                    surface, sign.words, place, size, face="bold", colour=sign.colour, middle=True, wrap=False
+                )  # fmt: skip
+            x += long + SIGN_GAP
+
     def _disc(self, surface: pygame.Surface, at: Point, radius: float, fill: str) -> None:
         if len(fill) == len("#rrggbb"):
-            pygame.draw.circle(surface, fill, self._point(at), self._pen.canvas.px(radius))
+            pygame.draw.aacircle(surface, fill, self._point(at), self._pen.canvas.px(radius))  # a dot, and no cross
         else:
             box = Box.around((at[0] + self._origin[0], at[1] + self._origin[1]), 2 * radius, 2 * radius)
             paint.veil(surface, self._pen.canvas, box, rgba(fill), radius)
@@ -306,9 +339,8 @@ class Painter:
         if line.head:
             points = [*points[:-1], self._head(surface, line)]
         width = canvas.px(line.width)
-        for start, end in pairwise(points):
-            for one, other in dashes(start, end, line.dash) if line.dash else [(start, end)]:
-                pygame.draw.line(surface, line.colour, self._point(one), self._point(other), width)
+        for start, end in dashes(points, line.dash) if line.dash else pairwise(points):
+            pygame.draw.line(surface, line.colour, self._point(start), self._point(end), width)
 
     def _head(self, surface: pygame.Surface, line: Line) -> Point:
         """The tip of an arrow, and where its shaft ends."""
@@ -327,15 +359,13 @@ def rgba(colour: str) -> tuple[int, int, int, int]:
     return red, green, blue, alpha
 
 
-def dashes(start: Point, end: Point, dash: float) -> Iterable[tuple[Point, Point]]:
-    """A way in pieces with gaps of the same length between them."""
-    far = hypot(end[0] - start[0], end[1] - start[1])
-    step = ((end[0] - start[0]) / far, (end[1] - start[1]) / far) if far else (0.0, 0.0)
-    begin = 0.0
-    while begin < far:
-        stop = min(begin + dash, far)
-        yield (
-            (start[0] + step[0] * begin, start[1] + step[1] * begin),
-            (start[0] + step[0] * stop, start[1] + step[1] * stop),
-        )
-        begin += 2 * dash
+def dashes(points: Sequence[Point], dash: float) -> Iterator[tuple[Point, Point]]:
+    """A way in strokes with gaps of the same length between them; a stroke may go round a corner."""
+    passed = 0.0
+    for start, end in pairwise(points):
+        far = hypot(end[0] - start[0], end[1] - start[1])
+        for number in range(int(passed // dash), int((passed + far) // dash) + 1):
+            begin, stop = max(number * dash - passed, 0.0), min((number + 1) * dash - passed, far)
+            if number % 2 == 0 and begin < stop:
+                yield between(start, end, begin / far), between(start, end, stop / far)
+        passed += far

@@ -39,10 +39,10 @@ class Playback:
         self._display.sequence.add(lambda: Chain(self._change(view, Travel(GLIDE)), self._landing(view)))
 
     def _frame(self, events: tuple[Event, ...], after: Any, number: int) -> Motion:
-        """What happens is told as it begins; what dice and coins say, when they lie still."""
+        """What happens is told as it begins; what dice, coins and gauges say, when they lie still."""
         telling = Tween(0.0, begin=partial(self._display.tell, events, number))
         own = self._effects(events, after)
-        late = any(isinstance(event, (Rolled, Flipped, *self._board.told_at_rest)) for event in events)
+        late = any(isinstance(event, (Rolled, Flipped, GaugeChanged, *self._board.told_at_rest)) for event in events)
         opening = (own, telling) if late else (telling, own)
         return Chain(*opening, self._change(after, self._travel(events[-1]), events[-1]), self._landing(after))
 
@@ -65,7 +65,7 @@ class Playback:
         if not lying.thrown:
             return Tween(lying.seconds, begin=partial(tray.lay, lying.dice, lying.words, lying.kind))
         self._display.app.sounds.play("coin" if isinstance(lying.dice[0], str) else "dice")
-        return tray.tumble(lying.dice, lying.words, TUMBLE, lying.kind)
+        return tray.tumble(lying.dice, lying.words, TUMBLE, lying.kind, lying.still)
 
     def _change(self, view: Any, travel: Travel, event: Event | None = None) -> Motion:
         return self._display.stage.become(

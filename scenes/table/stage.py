@@ -93,14 +93,22 @@ class Stage:
     def __init__(self, board: Board[Any]) -> None:
         self.board = board
         self.sprites: list[Sprite] = []
+        self.gesture_goes_on: Callable[[], bool] = lambda: False
+        """Whether moves of one gesture are still to come: what a hand let go of waits there for the last of them."""
 
     def reset(self, view: Any) -> None:
         """Every piece at rest where the view says."""
+        lying = {sprite.piece: sprite.at for sprite in self.sprites if self.waits(sprite)}
         self.sprites = [Sprite(piece) for piece in self.board.pieces(view)]
         homes = self._homes()
         for sprite in self.sprites:
-            sprite.at = homes[id(sprite)]
+            sprite.laid = sprite.piece in lying
+            sprite.at = lying.pop(sprite.piece, homes[id(sprite)])
             sprite.scale = 1.0
+
+    def waits(self, sprite: Sprite) -> bool:
+        """Dropped at the end of a way of several moves: it does not go back to walk that way."""
+        return sprite.laid and self.gesture_goes_on()
 
     # Finding -------------------------------------------------------------------------------------------------
 
@@ -255,7 +263,10 @@ class Stage:
             standing = [sprite or Sprite(piece) for sprite, piece in zip(found, pieces, strict=True)]
             coming = [new for sprite, new in zip(found, standing, strict=True) if sprite is None]
             for sprite, piece in zip(standing, pieces, strict=True):
-                if sprite.piece != piece:
+                if self.waits(sprite):
+                    self._dress(sprite, piece)
+                    sprite.kind, sprite.value, sprite.laid = piece.kind, piece.value, True
+                elif sprite.piece != piece:
                     trip = Trip(sprite, piece.spot, piece.kind if piece.kind != sprite.kind else "", piece.value)
                     (trips if piece.spot != sprite.spot else turning).append(trip)
                     self._dress(sprite, piece)
@@ -364,7 +375,7 @@ class Stage:
 
         def begin() -> None:
             for sprite in self.sprites:
-                sprite.laid = False
+                sprite.laid = self.waits(sprite)
             moving.extend(self._astray())
             if not moving:
                 tween.seconds = 0.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -78,7 +79,7 @@ class Table(Scene):
         self.highlights = Highlights(self)
         self.look = looking.Looking(self)
         self.hinting = False
-        self.advised: Gesture | None = None
+        self.advised: Gesture | Tool | None = None
         """What the adviser pointed at."""
         self.advice = Advice(self)
         self.bubble: Bubble | None = None
@@ -94,6 +95,7 @@ class Table(Scene):
         """Whose move is being shown."""
         self._to_come: list[Move] = []
         """The rest of a gesture of several moves."""
+        self.view.stage.gesture_goes_on = lambda: bool(self._to_come)
         self.taking_back = TakingBack(self)
         self._fresh = len(self.match.lines) == 1
         self.letter.happening = self.pace.who_thinks()
@@ -209,13 +211,14 @@ class Table(Scene):
         return places.colour_of(self.view, seat)
 
     def say(
-        self, words: Reason | str, at: tuple[float, float], *, below: bool = False, clear: Sequence[Box] = ()
-    ) -> None:
+        self, words: Reason | str, at: tuple[float, float], *, below: bool = False, clear: Sequence[Box] = (),
+        stays: bool = False,
+    ) -> None:  # fmt: skip
         """Beside this place, and as far as there is room on nothing of what is to stay in sight, the guide's note above
-        all."""
+        all. What `stays` is there until the next click: what was asked for is read in peace."""
         rule = words.rule if isinstance(words, Reason) else ""
         note = [self.guide.box] if self.guide is not None and self.guide.box is not None else []
-        lasting = BUBBLE_SECONDS + len(str(words)) / 30
+        lasting = inf if stays else BUBBLE_SECONDS + len(str(words)) / 30
         self.bubble = Bubble(str(words), at, rule, lasting, below, (*clear, *note))
         self.app.look()
 
@@ -225,6 +228,7 @@ class Table(Scene):
         """A gesture: its moves in order, each when the one before has been shown, stopping where one is refused."""
         self.taking_back.gesture_begins()
         self._to_come = list(moves[1:])
+        self.board.begins(self.view, moves)
         self.play(moves[0])
 
     def play(self, move: Any) -> bool:
@@ -275,7 +279,13 @@ class Table(Scene):
             self.view.play(part.frames[:decided], number, after if decided == len(part.frames) else None)
             if decided < len(part.frames):
                 self.view.sequence.add(self.pace.let_go)
+                self.view.sequence.add(partial(Tween, 0.0, begin=self._let_go))
                 self.view.play(part.frames[decided:], number, after)
+
+    def _let_go(self) -> None:
+        """What follows by itself is nobody's decision: the bar already names who is to decide after it."""
+        if self.match.actor is not None:
+            self.shown_seat = self.match.actor
 
     def _story(self) -> Iterator[Event]:
         for moment in reversed(self.match.history):
@@ -398,6 +408,7 @@ class Table(Scene):
         else:
             self._to_come = []
             self.say(reason, self.board.broken_off_at)
+            self.tidy(0.25)
 
     def _follow_on(self) -> Move | None:
         move = self.board.follow_on(self.view.shown, self.match.moves)

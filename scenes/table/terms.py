@@ -149,6 +149,8 @@ class Lying(NamedTuple):
     """Which dice: their drawings are `<kind>-<face>`."""
     thrown: bool = False
     """They are seen to fall; else they lie there, and only the words are new."""
+    still: tuple[int, ...] = ()
+    """Of dice that are thrown, those (from 0) that lay there before and are not rolled again."""
     seconds: float = 0.0
     """How long new words are left to be read, before anything else happens."""
 
@@ -169,6 +171,8 @@ class LetterText(NamedTuple):
     prompt: str
     notes: str = ""
     warnings: Sequence[str] = ()
+    reminder: str = ""
+    """What was read before, and can be read again elsewhere: as many whole sentences of it as there is room for."""
 
 
 class Told(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
 
@@ -18,7 +18,7 @@ from scenes.table import places
 from scenes.table.board import Board
 from scenes.table.cards import CARD, CORNER, FANNED, CardFace, Cards, covers
 from scenes.table.letter import Letter, LogLine
-from scenes.table.marks import Card, Mark, Panel, Within, Words
+from scenes.table.marks import Card, Mark, Nth, Panel, Within, Words
 from scenes.table.momentary import Momentary
 from scenes.table.painter import Painter, is_anchored
 from scenes.table.playback import GLIDE, SLIDE, TUMBLE, Playback
@@ -44,6 +44,15 @@ FILLED = 0.94
 
 Blit = tuple[pygame.Surface, pygame.Rect, pygame.Rect]
 """A picture, where it goes, and the part of it that is seen."""
+
+
+class Laid(NamedTuple):
+    """How a piece looked when it was last drawn, and what was drawn for it."""
+
+    looks: object
+    blit: Blit
+    swept: pygame.Rect
+    """Where it is drawn, and where it would stand: marks on it stay on the ground while it is lifted."""
 
 
 class Around(Protocol):
@@ -73,6 +82,8 @@ class TableView:
         """What was picked up, as gestures call it."""
         self.covered: Box | None = None
         """Where a board has laid something over its pieces in this frame: no mark of theirs shows through."""
+        self._stood: dict[Nth, Sprite] = {}
+        """Which sprite is which piece of the view, wherever it has gone since."""
         self.cards = Cards(self._drawn, board.folder)
         self.playback = Playback(self)
         self.painter = Painter(app, self.picture_of, self._where, lambda: self._ground, self._enlarge)
@@ -94,8 +105,7 @@ class TableView:
         """Whether people sit around it who do not see the same when it is their turn."""
         self.lasting: Callable[[str], float | None] = lambda _words: None
         """For how many seconds a text is shown; None: until it was read."""
-        self._laid: dict[int, tuple[object, Blit]] = {}
-        """How every piece looked when it was last drawn, and what was drawn for it."""
+        self._laid: dict[int, Laid] = {}
         self._laid_out: list[Blit] | None = None
         """The pieces of the frame that is about to be drawn, if somebody had to know beforehand where they are."""
         self.around: Around | None = None
@@ -124,6 +134,8 @@ class TableView:
         self.meant = ()
         self.moment.held = ()
         self.stage.reset(view)
+        self._find_pieces()
+        self.letter.meanwhile = None
         if self.board.in_frames:
             self._fill_tray()
         self.spreading.point_at(None)
@@ -210,7 +222,10 @@ class TableView:
         """What was on its way has come: everything that is written says so."""
         self.view = view
         self._faces = {}
-        self.letter.head(view)
+        self._find_pieces()
+        if (head := self.board.meanwhile(view)) is not None and head != self.letter.meanwhile:
+            self.letter.meanwhile = head
+            self.stale_letter()
         marks, over = self._ground_marks(), list(self.board.over(view, None))
         if marks != self._marked or over != self._landed_over:
             self.stale()
@@ -232,9 +247,20 @@ class TableView:
             mark for mark in printed if not isinstance(mark, Words | Within) or (type(mark), mark.box) not in taken
         ] + now
 
-    def _where(self, name: str) -> list[tuple[float, float]]:
-        """Where pieces that the rules call so are just now; from one that goes off the table its marks are gone."""
-        return [sprite.shown_at for sprite in self.stage.sprites if sprite.name == name and not sprite.leaving]
+    def _find_pieces(self) -> None:
+        groups: dict[str, int] = {}
+        self._stood = {}
+        for sprite in self.stage.sprites:
+            place = groups[sprite.spot] = groups.get(sprite.spot, -1) + 1
+            self._stood[Nth(sprite.spot, place)] = sprite
+
+    def _where(self, piece: str | Nth) -> list[tuple[float, float]]:
+        """Where a piece is just now, or all that the rules call so; from one that goes off its marks are gone."""
+        if isinstance(piece, Nth):
+            found = [sprite for sprite in self.stage.sprites if sprite is self._stood.get(piece)]
+        else:
+            found = [sprite for sprite in self.stage.sprites if sprite.name == piece]
+        return [(x, y - sprite.lift) for sprite in found if not sprite.leaving for x, y in (sprite.shown_at,)]
 
     def hand(self) -> Hand | None:
         """What the hand is doing; nothing answers to it while things move."""
@@ -405,7 +431,7 @@ class TableView:
     def draw(
         self, screen: pygame.Surface, lit: Iterable[str] = (), held: Sprite | None = None, source: str | None = None
     ) -> None:
-        self.in_hand, self.covered = source, None
+        self.in_hand = source
         screen.blit(self._fresh_ground(screen), (0, 0))
         hand = self.hand()
         self.painter.paint(screen, self._anchored)
@@ -512,7 +538,7 @@ class TableView:
         """Picture and place of each piece. Most stand still: what was laid out for them is laid out again."""
         order = [sprite for sprite in self.stage.in_order() if sprite is not held and not sprite.buried]
         known = self._laid
-        self._laid = laid = dict[int, tuple[object, Blit]]()
+        self._laid = laid = dict[int, Laid]()
         blits: list[Blit] = []
         for sprite, above in zip_longest(order, order[1:]):
             looks = looks_of(sprite)
@@ -520,10 +546,11 @@ class TableView:
                 looks += (above.spot, above.kind, above.at, above.shift)
             key = id(sprite)
             entry = known.get(key)
-            if entry is None or entry[0] != looks:
-                entry = (looks, self._blit(sprite, above))
+            if entry is None or entry.looks != looks:
+                blit = self._blit(sprite, above)
+                entry = Laid(looks, blit, blit[1].union(blit[1].move(0, round(sprite.lift * self.app.canvas.scale))))
             laid[key] = entry
-            blits.append(entry[1])
+            blits.append(entry.blit)
         return blits
 
     def stirred(self) -> pygame.Rect:
@@ -535,7 +562,7 @@ class TableView:
         self._laid_out = self._lay_out()
         after = self._laid
         moved = {key for key in before.keys() | after.keys() if before.get(key) is not after.get(key)}
-        areas = [laid[key][1][1] for laid in (before, after) for key in moved if key in laid]
+        areas = [laid[key].swept for laid in (before, after) for key in moved if key in laid]
         around = self.app.canvas.px(self.board.halo)
         areas = [area.inflate(2 * around, 2 * around) for area in areas]
         areas += map(self.app.canvas.rect, self.spreading.changed_counts())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pygame
@@ -9,12 +10,18 @@ import pytest
 
 from game.bonnie_and_clyde.perfect import odds
 from game.bonnie_and_clyde.state import BOXES, State
-from scenes.boards.bonnie_and_clyde import GameBoard
-from scenes.boards.bonnie_and_clyde.lights import GOOD
+from game.core.words import install
+from scenes.boards.bonnie_and_clyde import GameBoard, marks
+from scenes.boards.bonnie_and_clyde import hands as ways
+from scenes.boards.bonnie_and_clyde.preview import GOOD
+from scenes.boards.bonnie_and_clyde.words import totals
 from scenes.pages import story
 from scenes.pages.end import End
+from scenes.table.board import board_for
+from scenes.table.marks import Drawing
 from scenes.table.table import Table
 from tests.game.bonnie_and_clyde.tables import RULES, table
+from tests.game.playing import random_match
 from tools.screens import guided_match, settle, table_of
 
 from .hands import Hands
@@ -64,18 +71,18 @@ def test_a_cube_dropped_on_the_name_of_a_split_box_waits_until_a_half_is_pressed
 
 def test_a_box_with_one_way_left_takes_the_drop_whole(hands: Hands) -> None:
     found = sit_down(hands, table("S0", "daily"))
-    assert board_of(found).split(found.view.shown) == {}
+    assert ways.split(board_of(found), found.view.view) == {}
     drop(hands, found, "daily", "box.get_ammo")
     assert last_move(found) == "get_ammo:threat"
 
 
 def test_a_bored_bonnie_is_asked_about_a_poem_at_home_and_at_work(hands: Hands) -> None:
     found = sit_down(hands, table("B2 S3", "places"))
-    assert set(board_of(found).split(found.view.shown)) == {"home"}
+    assert set(ways.split(board_of(found), found.view.view)) == {"home"}
     drop(hands, found, "places", "half.home+poem")
     assert last_move(found) == "home+poem"
     found = sit_down(hands, table("B2 S1", "daily"))
-    assert "work" in board_of(found).split(found.view.shown)
+    assert "work" in ways.split(board_of(found), found.view.view)
 
 
 # Before the click -----------------------------------------------------------------------------------------------------
@@ -83,10 +90,11 @@ def test_a_bored_bonnie_is_asked_about_a_poem_at_home_and_at_work(hands: Hands) 
 
 def ghosts(found: Table) -> dict[str, Any]:
     """The gauges that would stand elsewhere after what the hand is aiming at."""
-    step = board_of(found).aimed_at(found.view)
+    hand, now = found.view.hand(), found.view.view
+    assert hand is not None
+    step = board_of(found)._aimed_at(now, hand)
     assert step is not None
     names = ("love", "boredom", "threat", "ammo", "savings", "passion", "poem", "surveillance")
-    now = found.view.shown
     return {name: value for name in names if (value := getattr(step.state, name)) != getattr(now, name)}
 
 
@@ -107,16 +115,18 @@ def test_an_aim_at_a_half_shows_what_prison_would_take(hands: Hands) -> None:
 def test_nothing_is_aimed_at_where_two_meanings_are_open(hands: Hands) -> None:
     found = sit_down(hands, table("S3", "daily"))
     hands.hover(found.board.box("label.get_ammo").centre)
-    assert board_of(found).aimed_at(found.view) is None
-    assert found.ahead.note().lines == ("Pay cash", "Pay nothing: the police hear of it")
+    hand = found.view.hand()
+    assert hand is not None
+    assert board_of(found)._aimed_at(found.view.view, hand) is None
+    assert found.ahead.note().lines == ("Pay $1", "Pay nothing: the police hear of it")
 
 
 def test_the_odds_of_being_shot_stand_on_the_board(hands: Hands) -> None:
     sit_down(hands, table("T2 V3 S3 A1", "places"))
     settle(hands.app)
     words = [text.words for text in hands.app.writer.drawn]
-    assert "Police tomorrow: 3 in 6 to be shot" in words
-    assert "Tomorrow a 4 or more kills you; a bullet saves you on 4." in words
+    assert "Ambush tomorrow: 3 chances in 6" in words
+    assert "Tomorrow a 4 or more kills you; a bullet saves you on a 4." in words
 
 
 # The police -----------------------------------------------------------------------------------------------------------
@@ -129,7 +139,7 @@ def morning(text: str, die: int, **fields: Any) -> State:
 def test_both_ends_of_a_morning_can_be_pressed(hands: Hands) -> None:
     for row, move in (("5", "ammo 0"), ("4", "ammo 1")):
         found = sit_down(hands, morning("L1 A1", 5), 1)
-        assert set(board_of(found).landings(found.view.shown)) == {"5", "4"}
+        assert set(ways.landings(board_of(found), found.view.view)) == {5, 4}
         hands.click(found.board.box(f"police.{row}").centre)
         hands.settle()
         assert last_move(found) == move
@@ -143,8 +153,17 @@ def test_a_bullet_dragged_onto_the_die_is_spent(hands: Hands) -> None:
 
 def test_a_bullet_that_was_dragged_onto_the_die_does_not_fly_there_again(hands: Hands) -> None:
     found = sit_down(hands, morning("L1 A1", 5), 1)
-    drop(hands, found, "ammo", "die")
-    assert found.board.box("die").holds(board_of(found).dice.bullet_from)
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    die = found.board.box("die")
+    cube = found.view.stage.source("ammo")
+    assert cube is not None
+    hands.drag(cube.at, die.centre)
+    flown = []
+    while found.view.busy:
+        hands.step(1 / 30)
+        flown += [mark for mark in found.view.moment._marks if isinstance(mark, Drawing) and mark.kind == "icon-ammo"]
+    assert flown
+    assert all(die.holds(bullet.at) for bullet in flown)
 
 
 def test_a_click_on_the_die_spends_nothing(hands: Hands) -> None:
@@ -170,11 +189,11 @@ def test_a_bullet_that_changes_nothing_is_called_wasted(hands: Hands) -> None:
     ]
 
 
-def test_a_button_that_ends_the_game_is_red_and_says_so(hands: Hands) -> None:
+def test_a_button_that_ends_the_game_is_red_and_says_so_and_the_only_other_one_is_blue(hands: Hands) -> None:
     found = sit_down(hands, morning("T2 V1 A1", 6), 1)
     assert [(tool.kind, tool.detail) for tool in found.letter.tools] == [
         ("danger", "8: an ambush, Clyde is shot"),
-        ("plain", "7: they search the car"),
+        ("primary", "7: they search the car"),
     ]
 
 
@@ -184,7 +203,7 @@ def test_while_a_bullet_may_be_spent_the_police_cube_stands_on_what_was_rolled(h
     drop(hands, found, "daily", "box.work")
     hands.press("End the day")
     hands.settle()
-    assert found.view.shown.phase == "ammo_choice"
+    assert found.view.view.phase == "ammo_choice"
     marker = next(found.view.stage.of_kind("police"))
     assert marker.spot == "marker.5"
     hands.click(found.board.box("police.4").centre)
@@ -197,13 +216,13 @@ def test_nobody_is_asked_about_a_bullet_that_the_police_would_find_anyway(hands:
     drop(hands, found, "daily", "box.work")
     hands.press("End the day")
     hands.settle()
-    assert (found.view.shown.phase, found.view.shown.ammo, found.view.shown.threat) == ("places", 0, 1)
+    assert (found.view.view.phase, found.view.view.ammo, found.view.view.threat) == ("places", 0, 1)
 
 
 def test_a_tip_says_how_many_bullets_a_morning_takes(hands: Hands) -> None:
     for options, words in (({}, "only one a morning"), ({"ammo_per_roll": "any"}, "each lowers the total")):
         found = sit_down(hands, table("S3", "places", options=options))
-        look = found.board.look(found.view.shown, "zone.ammo")
+        look = found.board.look(found.view.view, "zone.ammo")
         assert look is not None
         assert words in look.words
 
@@ -219,17 +238,19 @@ def test_the_guided_game_hands_over_a_table_that_is_more_likely_won_than_lost() 
 
 
 def test_only_boxes_that_can_take_a_cube_are_bright(hands: Hands) -> None:
-    card = board_of(
-        found := sit_down(hands, table("S3 L2 A2 P2 Q3", "daily", used=["home", "work"], daily_left=1))
-    ).card
-    shut = {box for box in BOXES if card.closed(found.view.shown, box)}
-    assert shut == {"home", "cement", "dallas", "ride", "work"}
+    found = sit_down(hands, table("S3 L2 A2 P2 Q3", "daily", used=["home", "work"], daily_left=1))
+    assert {box for box in BOXES if is_closed(found, box)} == {"home", "cement", "dallas", "ride", "work"}
+
+
+def is_closed(found: Table, box: Any) -> bool:
+    view = found.view.view
+    return marks.closed(board_of(found), view, box, ways.open_ways(board_of(found), view).get(box, []))
 
 
 def test_the_road_that_was_taken_stays_bright_while_it_is_open(hands: Hands) -> None:
     for given, shut in (("L2 A2 P2 Q3 S3", False), ("L1 A2 P2 Q3 S3", True)):
         found = sit_down(hands, table(given, "daily", used=["leave_town"], left_town=True, daily_left=1))
-        assert board_of(found).card.closed(found.view.shown, "leave_town") is shut
+        assert is_closed(found, "leave_town") is shut
 
 
 def test_nobody_is_asked_about_bullets_that_would_be_wasted(hands: Hands) -> None:
@@ -239,8 +260,8 @@ def test_nobody_is_asked_about_bullets_that_would_be_wasted(hands: Hands) -> Non
         drop(hands, found, "daily", "box.work")
         hands.press("End the day")
         hands.settle()
-        assert (found.view.shown.turn, found.view.shown.phase) == (2, phase)
-        assert found.view.shown.ammo == 1
+        assert (found.view.view.turn, found.view.view.phase) == (2, phase)
+        assert found.view.view.ammo == 1
         told = "No bullet would change anything this morning." in [line.words for line in found.letter.log]
         assert told is (dice == quiet), "whoever is not asked is told why"
 
@@ -259,7 +280,7 @@ def test_whoever_has_had_time_to_read_a_new_button_may_press_it_where_the_mouse_
 
 def test_a_row_is_called_by_its_name_with_nothing_but_the_first_letter_changed(hands: Hands) -> None:
     found = sit_down(hands, table("S3", "places"))
-    look = found.board.look(found.view.shown, "police.4")
+    look = found.board.look(found.view.view, "police.4")
     assert look is not None
     assert look.title == "They scare Bonnie"
 
@@ -268,10 +289,10 @@ def test_a_row_is_called_by_its_name_with_nothing_but_the_first_letter_changed(h
 def test_the_police_cube_hides_nothing_of_its_note(hands: Hands, total: int) -> None:
     found = sit_down(hands, table("S3", "places", police_die=total, police_total=total))
     marker = next(found.view.stage.of_kind("police"))
-    row = marker.spot.removeprefix("marker.")
+    row = RULES.town.row_begins(total)
     assert not found.view.sprite_box(marker).overlaps(found.board.box(f"effect.police.{row}"))
     settle(hands.app)
-    number = next(text for text in hands.app.writer.drawn if text.words == found.board.card._totals(row))  # type: ignore[attr-defined]
+    number = next(text for text in hands.app.writer.drawn if text.words == totals(RULES.town, row))
     assert not found.view.sprite_box(marker).overlaps(number.box)
 
 
@@ -284,7 +305,7 @@ def test_a_box_with_one_way_left_says_that_it_leads_to_prison(hands: Hands) -> N
 def test_with_the_house_rule_three_ends_are_open_and_three_in_one_row_are_asked_for_on_a_slip(hands: Hands) -> None:
     any_number = {"options": {"ammo_per_roll": "any"}}
     found = sit_down(hands, morning("A2", 6, **any_number), 1)
-    assert sorted(board_of(found).landings(found.view.shown)) == ["4", "5", "6"]
+    assert sorted(ways.landings(board_of(found), found.view.view)) == [4, 5, 6]
     found = sit_down(hands, morning("A2", 2, **any_number), 1)
     hands.click(found.board.box("police.0").centre)
     assert found.hands.slip is not None
@@ -296,7 +317,7 @@ def test_the_pool_that_loses_a_cube_is_pressed_in_the_tray(hands: Hands) -> None
     hands.click(found.board.box("pool.daily").centre)
     hands.settle()
     assert last_move(found) == "lose daily"
-    assert found.view.shown.daily_left == 1
+    assert found.view.view.daily_left == 1
 
 
 # The end of a day -----------------------------------------------------------------------------------------------------
@@ -338,9 +359,9 @@ def test_the_letter_speaks_of_the_table_as_it_will_be_with_what_lies_ready(hands
     found = sit_down(hands, last_cube("S3 L1"), 1, 1)
     drop(hands, found, "daily", "box.photo")
     settle(hands.app)
-    notes = found.board.letter(found.view.shown).notes
+    notes = found.board.letter(found.view.view).notes
     assert "love" not in notes
-    assert "passion 0 of 2" in notes
+    assert "passion" in notes
 
 
 def test_savings_and_tonight_speak_of_the_same_money_while_a_cube_lies_ready(hands: Hands) -> None:
@@ -476,7 +497,7 @@ def test_what_a_part_of_the_page_means_is_read_by_resting_on_it(hands: Hands) ->
         hands.hover(found.board.box(f"zone.{zone}").centre)
         for _ in range(5):
             hands.step(0.2)
-        look = found.board.look(found.view.shown, f"zone.{zone}")
+        look = found.board.look(found.view.view, f"zone.{zone}")
         assert look is not None
         assert "{" not in look.words
         note = found.ahead.note()
@@ -562,7 +583,7 @@ def test_nobody_is_sent_away_who_cannot_pay_the_night(hands: Hands) -> None:
     settle(hands.app)
     words = " ".join(text.words for text in hands.app.writer.drawn)
     assert "the game is lost" in words
-    assert "They leave tonight" not in words
+    assert "You leave tonight" not in words
 
 
 def test_whoever_leaves_tonight_is_not_warned_of_tomorrow(hands: Hands) -> None:
@@ -572,17 +593,17 @@ def test_whoever_leaves_tonight_is_not_warned_of_tomorrow(hands: Hands) -> None:
     drop(hands, found, "daily", "box.leave_town")
     settle(hands.app)
     words = [text.words for text in hands.app.writer.drawn]
-    assert "They leave tonight." in words
-    assert not [line for line in words if line.startswith(("Tomorrow", "Police tomorrow"))]
+    assert "You leave tonight." in words
+    assert not [line for line in words if line.startswith(("Tomorrow", "Ambush"))]
 
 
 def test_the_halves_of_a_box_are_named_from_left_to_right(hands: Hands) -> None:
     found = sit_down(hands, table("B2 S3", "places"))
     hands.hover(found.board.box("label.home").centre)
-    assert found.ahead.note().lines == ("Stay, and pay for a poem", "Stay, no poem")
+    assert found.ahead.note().lines == ("Stay, and write a poem for $2", "Stay, no poem")
 
 
-def test_in_the_night_plaque_and_letter_count_the_day_that_begins(hands: Hands) -> None:
+def test_in_the_night_the_page_counts_the_day_that_begins_and_nothing_says_another(hands: Hands) -> None:
     found = sit_down(hands, last_cube("S3", turn=3), 4, 1)
     drop(hands, found, "daily", "box.work")
     hands.app.settings = hands.app.settings._replace(speed="normal")
@@ -593,9 +614,9 @@ def test_in_the_night_plaque_and_letter_count_the_day_that_begins(hands: Hands) 
         told = [line.words for line in found.letter.log]
         written = {text.words for text in hands.app.writer.drawn}
         if "Police die: 4." in told and found.view.busy:
-            days.append(("Day 4" in written, "Day 4 · $1 a day" in written, "2 left" in written))
+            days.append(("Day 4 · $1 a day" in written, "2 left" in written, "Day 3" in written))
     assert days
-    assert set(days) == {(True, True, True)}
+    assert set(days) == {(True, True, False)}
 
 
 def test_the_planner_says_what_it_is_up_to(hands: Hands) -> None:
@@ -612,5 +633,90 @@ def test_a_mouse_that_lies_still_is_told_what_has_come_under_it(hands: Hands) ->
     assert found.view.hovered == "zone.police"
     hands.key(pygame.K_RETURN)
     hands.settle()
-    assert found.view.shown.phase == "ammo_choice"
+    assert found.view.view.phase == "ammo_choice"
     assert found.view.hovered == "police.4"
+
+
+# In every frame -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_frame_of_a_match_can_be_described_and_every_settled_table_has_its_letter(seed: int) -> None:
+    match = random_match(RULES, seed)
+    board = board_for(RULES, match.history[0].state, match.seats)
+    for number, moment in enumerate(match.history):
+        for _event, state in match.frames(number):
+            assert board.pieces(state)
+            for seen in (board.marks(state), board.under(state, None), board.over(state, None)):
+                assert all(isinstance(mark, tuple) for mark in seen)
+            assert board.note(state)
+            assert RULES.describe(state)
+        assert board.letter(moment.state).title
+
+
+def test_no_letter_stands_for_two_things_on_one_screen(hands: Hands) -> None:
+    for state in (table("B2 S3 A1", "daily"), table("B2 S3", "places"), morning("A1", 3), morning("A2", 6)):
+        found = sit_down(hands, state, 1)
+        keys = [each.key for each in (*found.board.targets(state), *found.letter.tools) if each.key]
+        assert len(keys) == len(set(keys)), keys
+
+
+def test_a_translation_chooses_the_letters_of_the_boxes() -> None:
+    state = table("S3", "places")
+    install(str, in_context=lambda context, text: "m" if (context, text) == ("key", "h") else text)
+    try:
+        keys = {target.spot: target.key for target in board_for(RULES, state).targets(state)}
+    finally:
+        install(str)
+    assert (keys["box.home"], keys["box.dallas"]) == ("m", "d")
+
+
+# Words ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "spot", ["zone.weather", "zone.day", "zone.tonight", "zone.places", "zone.daily", "die", "die.roy"]
+)
+def test_what_lies_around_the_gauges_explains_itself_too(hands: Hands, spot: str) -> None:
+    found = sit_down(hands, table("S3", "places", police_die=1, police_total=1, roy_die=2))
+    hands.hover(found.board.box(spot).centre)
+    look = found.board.look(found.view.view, spot)
+    assert look is not None
+    assert "{" not in look.words
+    assert (found.ahead.note().title, found.ahead.note().lines) == (look.title, (look.words,))
+
+
+def test_halves_that_cost_money_say_how_much(hands: Hands) -> None:
+    found = sit_down(hands, table("B2 S3", "daily"))
+    labels = {target.spot: target.label for target in found.board.targets(found.view.view)}
+    assert labels["half.get_ammo:cash"] == "Get Ammunition: Pay $1"
+    assert labels["half.work+poem"] == "Apply for Work: Work, and write a poem for $2"
+
+
+def test_advice_about_a_bullet_gives_the_odds_and_marks_where_to_click(hands: Hands) -> None:
+    found = sit_down(hands, morning("T2 V1 A1", 6), 1)
+    found.advise()
+    assert found.bubble is not None
+    assert " times in 100 if you spend it, 0 times if you keep it: an ambush." in found.bubble.words
+    assert "Click the note with 6–7 on the strip, or press “Spend a bullet”." in found.bubble.words
+    assert found.advised is not None
+    assert found.advised.target == "police.6"
+
+
+def test_advice_about_a_cube_says_what_another_box_would_leave(hands: Hands) -> None:
+    found = sit_down(hands, table("B1 S1", "daily"))
+    found.advise()
+    assert found.bubble is not None
+    assert re.search(r"You get away (\d+) times in 100; without “Apply for Work”, \d+\.", found.bubble.words)
+    assert found.advised is not None
+
+
+def test_the_only_number_of_bullets_that_saves_clyde_is_blue_and_none_else(hands: Hands) -> None:
+    any_number = {"options": {"ammo_per_roll": "any"}}
+    for state, kinds in (
+        (morning("T2 V1 A1", 6), ["danger", "primary"]),
+        (morning("L1 A1", 4), ["plain", "plain"]),
+        (morning("T2 V3 A2", 4, **any_number), ["danger", "plain", "plain"]),
+        (morning("T2 V3 A2", 6), ["danger", "danger"]),
+    ):
+        assert [tool.kind for tool in sit_down(hands, state, 1).letter.tools] == kinds

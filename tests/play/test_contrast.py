@@ -10,7 +10,7 @@ import pytest
 from game.core import catalog
 from scenes.kit import drawings
 from scenes.table.board import board_class
-from scenes.table.marks import Lines, Mark, On, Printed, Row, Within, Words
+from scenes.table.marks import Inline, Lines, Mark, On, Printed, Within, Words
 from scenes.table.table import Table
 from tools.screens import begun_match, table_of
 
@@ -24,11 +24,11 @@ LEAST = 3.0
 @pytest.mark.parametrize("game", BOARDS)
 def test_every_text_of_a_board_stands_out_from_its_ground(hands: Hands, game: str) -> None:
     table = table_of(hands.app, begun_match(game))
-    pale = {f"{words.words!r} at {words.box}: {found:.1f}" for words, found in _contrasts(table) if found < LEAST}
+    pale = {f"{words.words!r} at {words.box}: {found:.1f}" for words, found in contrasts(table) if found < LEAST}
     assert not pale
 
 
-def _contrasts(table: Table) -> Iterator[tuple[Words, float]]:
+def contrasts(table: Table) -> Iterator[tuple[Words, float]]:
     """Each text with its contrast to what is painted under it."""
     view, board, canvas, writer = table.view, table.board, table.app.canvas, table.app.writer
     ground, scratch = (pygame.Surface(canvas.window).convert() for _ in range(2))
@@ -46,12 +46,12 @@ def _contrasts(table: Table) -> Iterator[tuple[Words, float]]:
                 under = pygame.transform.average_color(ground, canvas.rect(covered))
                 yield mark, _contrast(pygame.Color(mark.colour), pygame.Color(*under[:3]))
         else:
-            if isinstance(mark, Row):
+            if isinstance(mark, Inline):
                 yield from _of_row(mark, pygame.transform.average_color(ground, canvas.rect(mark.box)))
             view.painter.paint(ground, [mark])
 
 
-def _of_row(row: Row, ground: tuple[int, int, int, int]) -> Iterator[tuple[Words, float]]:
+def _of_row(row: Inline, ground: tuple[int, int, int, int]) -> Iterator[tuple[Words, float]]:
     """Its words on the plates that they have, or on the bare ground."""
     for part in row.parts:
         if part.words.strip():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import dist
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from game.core import catalog
 from game.core.chance import Chance
 from game.core.match import Match
+from scenes.pages.menu import Reading
 from scenes.table.board import board_class
 from scenes.table.handover import Handover
 from scenes.table.table import Table
@@ -31,14 +33,27 @@ def sit(hands: Hands, game: str, speed: str = "normal", match: Match | None = No
     return table
 
 
+def read_on(hands: Hands, table: Table) -> bool:
+    """Close a page of the story that lies over the table; True as long as the table is what somebody looks at."""
+    if isinstance(hands.app.scene, Reading):
+        hands.app.scene.cancel()
+    return hands.app.scene is table
+
+
+def settle(hands: Hands, table: Table) -> None:
+    """Until nothing moves, and every page is read."""
+    hands.settle()
+    while isinstance(hands.app.scene, Reading) and read_on(hands, table):
+        hands.settle()
+
+
 def play_on(hands: Hands, table: Table, luck: Chance) -> bool:
     """The next decision, any of them; False when the match is over."""
+    if hands.app.scene is not table:
+        hands.app.pop() if isinstance(hands.app.scene, Handover) else hands.app.scene.cancel()
     if table.match.actor is None:
         return False
-    while hands.app.scene is not table:
-        hands.app.pop() if isinstance(hands.app.scene, Handover) else hands.app.scene.cancel()
-        hands.settle()  # what the page came in between of
-    table.play(table.match.moves[luck.die(len(table.match.moves)) - 1])
+    table.begin((table.match.moves[luck.die(len(table.match.moves)) - 1],))
     return True
 
 
@@ -59,7 +74,7 @@ def test_at_every_moment_of_every_motion_what_is_written_is_the_frame_that_has_l
         if not play_on(hands, table, luck):
             break
         frames, at = landed(table), 0
-        while hands.app.scene is table and table.view.busy:
+        while read_on(hands, table) and table.view.busy:
             hands.app.step([], 0.05)
             shown = table.view.view
             at = next((n for n in range(at, len(frames)) if frames[n] == shown), -1)
@@ -81,7 +96,7 @@ def test_normal_hurried_skipped_and_off_end_in_the_same_picture(hands: Hands, ga
             for _click in range(clicks):
                 table.view.hurry()
             for _tick in range(4000):
-                if hands.app.scene is not table or not (table.view.busy or table._moved):
+                if not read_on(hands, table) or not (table.view.busy or table._moved):
                     break
                 hands.app.step([], 0.1)
             found.append(table.view.picture().get_buffer().raw)
@@ -98,7 +113,7 @@ def test_a_reopened_table_lies_as_it_was_left_dice_and_all(hands: Hands, game: s
     for _ in range(DECISIONS):
         if not play_on(hands, table, luck):
             break
-        hands.settle()
+        settle(hands, table)
         if hands.app.scene is table:
             again = Table(hands.app, table.saved)
             again.company.viewer = table.company.viewer
@@ -119,7 +134,7 @@ def test_a_take_back_glides_and_ends_in_the_table_before(hands: Hands, game: str
         before = table.view.stage.at_rest()
         if not play_on(hands, table, luck):
             break
-        hands.settle()
+        settle(hands, table)
         if number % 2 and hands.app.scene is table:
             table.hands.forget()  # what is chosen for the next decision would be put back first
             table.take_back()
@@ -136,7 +151,7 @@ def test_a_dropped_piece_sets_out_from_where_the_hand_let_go(hands: Hands, game:
             break
         if not play_on(hands, table, luck):
             pytest.skip("nothing is dragged to a place of its own in this match")
-        hands.settle()
+        settle(hands, table)
     assert gesture is not None
     sprite = table.view.stage.source(gesture.source)
     assert sprite is not None
@@ -149,12 +164,40 @@ def test_a_dropped_piece_sets_out_from_where_the_hand_let_go(hands: Hands, game:
     assert sprite.at == pytest.approx(target, abs=12)
 
 
-def plain_drop(table: Table) -> Gesture | None:
+def test_what_is_dropped_after_several_moves_does_not_go_back_to_make_them(hands: Hands, game: str) -> None:
+    """It waits where the hand let go of it until the last of them takes it home, a short way."""
+    table, luck = sit(hands, game), Chance.seeded(2)
+    for _ in range(4 * DECISIONS):
+        if (gesture := plain_drop(table, moves=2)) is not None:
+            break
+        if not play_on(hands, table, luck):
+            break
+        settle(hands, table)
+    if gesture is None:
+        pytest.skip("no drop makes several moves in this game")
+    sprite = table.view.stage.source(gesture.source)
+    assert sprite is not None
+    target, home = table.board.box(gesture.target).centre, sprite.at
+    table.hands.pressed(sprite.at)
+    table.hands.moved(target)
+    table.hands.released(target)
+    while read_on(hands, table) and (table.view.busy or table._moved):
+        hands.app.step([], 0.02)
+        sprite = table.view.stage.source(gesture.source)
+        assert sprite is not None
+        away, left = (dist(sprite.at, place) for place in (target, home))
+        assert away < left or away < sprite.height, "it went back to where it came from"
+        if not table._to_come:
+            break
+
+
+def plain_drop(table: Table, moves: int = 1) -> Gesture | None:
     """Something that is dragged somewhere and means one thing there, without a last word."""
     for gesture in table.hands.gestures():
         stands = table.view.stage.source(gesture.source) if gesture.source and gesture.moves else None
         if (
             stands is not None
+            and len(gesture.moves) >= moves
             and len(table.hands.fitting(gesture.source, gesture.target)) == 1
             and not gesture.asks
             and table.ahead.runs_into(gesture.moves) is None

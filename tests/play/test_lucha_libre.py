@@ -370,6 +370,21 @@ def test_at_the_bell_everything_on_the_table_is_of_the_new_round(hands: Hands, r
     assert {"El Cavernario against Blue Demon", "Round 2"} <= words
 
 
+def test_while_dice_are_rolled_the_bar_names_who_rolls_them(hands: Hands) -> None:
+    match = Match.new(RULES, Options(first_lead="A"), PEOPLE[:2], 7, script=(6, 1, 2, 6, 5, 2, 3, 1, 1, 1))
+    table = table_of(hands.app, match)
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.play(Lock(("show",)))
+    named = []
+    while table.view.busy:
+        hands.app.step([], 0.05)
+        looks = table.bar.turn.looks()
+        assert looks is not None
+        named.append(looks.seat)
+    assert named[-1] == 1
+    assert named.count(1) > 10, "the dice tumble longer than half a second"
+
+
 def test_what_a_round_brings_is_written_in_one_size(hands: Hands) -> None:
     """With larger text, too: "fans +5" is no larger than the longer "rival's energy −2" under it."""
     hands.app.change(hands.app.settings._replace(text_size="larger"))

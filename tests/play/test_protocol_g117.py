@@ -65,7 +65,7 @@ def last_move(table: Table) -> str:
 
 def plate_of(table: Table, square: SquareName) -> Box:
     """The plate behind the name of a square, as it is painted."""
-    return table.view.painter.plate_box(name_plate(table.board, square))  # type: ignore[arg-type]
+    return table.view.painter.plate(name_plate(table.board, square))  # type: ignore[arg-type]
 
 
 def lights(table: Table) -> list[Drawing]:
@@ -190,6 +190,8 @@ def test_what_advice_costs_is_read_before_it_is_asked_for_and_at_the_end(hands: 
     assert scene.ahead.note().lines == (words,)
     hands.press("Advice")
     hands.settle()
+    assert scene.ahead.note().title == "If you follow the advice"
+    scene.cancel()
     words = "The computer shows what it would do here. The match counts as one with advice already."
     assert scene.ahead.note().lines == (words,)
     hands.press("Stop, give up 1 order")
@@ -591,6 +593,33 @@ def test_the_plate_tells_the_count_square_by_square(hands: Hands) -> None:
     look = scene.board.look(scene.view.shown, "plate.AI")
     assert look is not None
     assert "Kernel +2, Training Cluster +2." in look.words
+
+
+def test_an_attacked_unit_stands_there_no_more_when_the_flash_is_over(hands: Hands) -> None:
+    scene = sit_down(hands, resolving("HU", "B N, 2K Ring", po_left=2))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    scene.play(RULES.grammar.parse("attack N"))
+    flashed = False
+    while scene.view.busy:
+        hands.app.step([], 0.02)
+        flashing = any(isinstance(mark, Drawing) and mark.kind == "attack" for mark in scene.view.moment._marks)
+        if flashed and not flashing:
+            assert scene.view.stage.on("N") == []
+        flashed = flashed or flashing
+    assert flashed
+
+
+def test_a_hexagon_is_whole_no_more_once_it_shatters(hands: Hands) -> None:
+    state = table("T b2, T d1, B N", phase="sabotage", sabotage_by={"AI": True}, score={"AI": 3, "HU": 3})
+    scene = sit_down(hands, state)
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    scene.play(RULES.grammar.parse("sabotage b2"))
+    shattered = False
+    while scene.view.busy and scene.view.view.phase == "sabotage":
+        hands.app.step([], 0.02)
+        shattered = shattered or any(isinstance(mark, Drawing) for mark in scene.view.moment._marks)
+        assert not (shattered and scene.view.stage.standing("vp.b2", "vp.b2"))
+    assert shattered
 
 
 def test_a_sabotage_is_dragged_to_its_square_and_breaks_its_hexagon_until_the_count_is_over(hands: Hands) -> None:

@@ -27,9 +27,11 @@ from game.toroball.state import (
     StepTo,
 )
 from game.toroball.telling import DIRECTIONS
-from scenes.boards.toroball import GameBoard
+from scenes.boards.toroball import GameBoard, marks
+from scenes.boards.toroball.zones import Plank
 from scenes.kit.canvas import Box
 from scenes.table.board import board_for
+from scenes.table.marks import Mark, Panel, Words
 from scenes.table.table import Table
 from scenes.table.terms import Gesture
 from tests.game.toroball.table import RULES, acted, moved, table
@@ -54,6 +56,23 @@ def sit(hands: Hands) -> Sit:
 def drop(hands: Hands, place: tuple[float, float]) -> None:
     hands.drop(place)
     hands.settle()
+
+
+def written(scene: Table) -> list[Words]:
+    """What stands on the table beside what answers the hand."""
+    board, view = scene.board, scene.view.view
+    return [mark for mark in (*board.printed(board.variant(view)), *board.marks(view)) if isinstance(mark, Words)]
+
+
+def bar(board: GameBoard, square: str) -> Box:
+    """The light before a piece of fence."""
+    zone, key = board.zones[f"perch.{square}"]
+    assert isinstance(zone, Plank)
+    return zone.bar(key)
+
+
+def is_hot(mark: Mark) -> bool:
+    return isinstance(mark, Panel) and mark.fill in marks.HEAT.values()
 
 
 def played(scene: Table) -> list[str]:
@@ -195,7 +214,7 @@ def test_a_kick_shows_its_way_the_stopper_and_six_sixths_of_ghosts(hands: Hands,
     assert isinstance(board, GameBoard)
     assert scene.view.aimed is not None
     assert scene.view.aimed.moves == (Pick("R1"), Kick("GE"))
-    flight = board.painting.flight(scene.view.shown, scene.view.aimed.moves)
+    flight = board.preview.flight_of(scene.view.view, scene.view.aimed.moves)
     assert flight.path == ("K5", "L5", "M5")
     assert flight.stopped
     assert {place: str(chance) for place, chance in flight.landings.items()} == {
@@ -207,7 +226,7 @@ def test_a_kick_shows_its_way_the_stopper_and_six_sixths_of_ghosts(hands: Hands,
     told = board.ahead(scene, scene.view.aimed)
     assert told is not None
     assert told.splitlines()[:2] == ["Bixente is in the way: the ball stops on M5.", "1 in 6: it bounces in."]
-    assert told.splitlines()[2] == "Otherwise it scatters to L4, L5, L6."
+    assert told.splitlines()[2] == "Otherwise it scatters to L4, L5 or L6."
 
 
 def test_a_clear_shot_says_so_and_scores(hands: Hands, sit: Sit) -> None:
@@ -266,13 +285,13 @@ def test_heat_shows_the_smallest_roll_that_brings_the_cow_beside_a_square(sit: S
     scene = sit(table({"R1": "D3"}, ball="J1", cow="J5", ene=2))
     board = scene.board
     assert isinstance(board, GameBoard)
-    rolls = board.foresight.least_rolls(scene.view.shown, "R1")
+    rolls = board.preview.least_rolls(scene.view.view, "R1")
     assert rolls["I5"] == 1
     assert rolls["F5"] == 1, "three steps are her agitation and one more"
     assert rolls["D3"] == 3
     assert rolls["B5"] == 5
     assert "A5" not in rolls
-    assert board.foresight.catching(scene.view.shown, "R1", "D3") == (3, 4, 5)
+    assert board.preview.catching(scene.view.view, "R1", "D3") == (3, 4, 5)
 
 
 # Buttons and words ----------------------------------------------------------------------------------------------------
@@ -309,10 +328,10 @@ def test_every_button_at_once_fits_the_letter(sit: Sit) -> None:
 def test_a_spot_has_a_name_for_ears(sit: Sit) -> None:
     scene = sit(table({"R1": "D3"}, ball="D3", cow="J7"))
     board: Any = scene.board
-    view = scene.view.shown
+    view = scene.view.view
     assert board.spot_label(view, "perch.D1") == "The fence at D1"
-    assert board.spot_label(view, "D3") == "D3, Peyo, the ball"
-    assert board.spot_label(view, "GE") == "The goal of Green"
+    assert board.spot_label(view, "D3") == "D3 with Peyo and the ball"
+    assert board.spot_label(view, "GE") == "Bo's goal"
 
 
 def test_taking_back_undoes_a_whole_walk(hands: Hands, sit: Sit) -> None:
@@ -387,7 +406,94 @@ def test_advice_names_the_figure_the_square_and_the_gesture(hands: Hands, sit: S
     hands.press("Advice")
     hands.settle()
     assert scene.bubble is not None
-    assert scene.bubble.words.endswith("Drag the ball to the goal of Green.")
+    assert scene.bubble.words.endswith("Drag the ball to Bo's goal.")
+
+
+def test_advice_shows_its_odds_on_the_pitch_and_in_the_note(hands: Hands, sit: Sit) -> None:
+    """As if a hand were about to follow it, as long as the hand is nowhere else."""
+    scene = sit(table({"R1": "J5", "G3": "M4"}, ball="J5", cow="D5"))
+    assert scene.advised is None
+    hands.press("Advice")
+    hands.settle()
+    hands.app.draw()
+    assert scene.advised is not None
+    assert list(scene.view.meant) == [scene.advised]
+    note = scene.ahead.note()
+    assert (note.title, note.lines) == ("If you follow the advice", ("Nothing is in the way: a goal.",))
+    plates = [mark for mark in scene.board.over(scene.view.view, scene.view.hand()) if isinstance(mark, Words)]
+    assert "Goal" in [plate.words for plate in plates]
+    hands.hover(figure(scene, "R2"))
+    hands.app.draw()
+    assert scene.advised not in scene.view.meant
+
+
+def test_the_head_of_the_letter_stays_the_same_while_somebody_acts(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "D3"}, ball="J5", cow="J7"))
+    before = scene.board.letter(scene.view.view)
+    hands.drag(figure(scene, "R1"), at(scene, "G3"))
+    hands.settle()
+    after = scene.board.letter(scene.view.view)
+    assert (before.title, before.counter) == (after.title, after.counter) == ("Round 1", "6 still to act")
+
+
+def test_people_are_named_before_sides(hands: Hands, sit: Sit) -> None:
+    scene = sit(busy())
+    assert {"Ada", "Bo"} <= {each.words for each in written(scene)}
+    letter = scene.board.letter(scene.view.view)
+    told = [letter.title, letter.prompt, letter.notes, *letter.warnings, scene.board.note(scene.view.view)]
+    assert "Ada has only one youngster left in the open: with none, Bo scores." in told
+    assert not [words for words in told if "Red" in words or "Green" in words]
+
+
+def test_no_button_is_blue_while_something_else_can_be_done(sit: Sit) -> None:
+    scene = sit(busy())
+    assert {tool.kind for tool in scene.letter.tools} == {"plain"}
+    scene = sit(table({"R1": "D3"}, "R1", left=0, doing={"stepped": True}, ball="J5", cow="J7"))
+    assert {tool.kind for tool in scene.letter.tools} == {"primary"}
+
+
+@pytest.mark.parametrize(
+    ("spot", "says"),
+    [
+        ("compass", "2: east"),
+        ("ene", "Agitation 2"),
+        ("medal.R2", "Has acted."),
+        ("medal.R1", "Still to act this round."),
+        ("bench.Green", "Odile is back in round 3."),
+        ("perch.D1", "Up here the cow leaves you alone"),
+        ("team.Red", "Peyo, Gaston and Maylis. 2 goals win."),
+    ],
+)
+def test_what_lies_on_the_table_explains_itself(sit: Sit, spot: str, says: str) -> None:
+    out = Character("G2", None, "out", rounds_out=1, acted=True)
+    scene = sit(table({"R1": "D3", "R2": acted("C7"), "G2": out}, ball="J5", cow="J7"))
+    look = scene.board.look(scene.view.view, spot)
+    assert look is not None
+    assert says in look.words
+
+
+def test_after_a_goal_one_team_after_the_other_strolls_home(tmp_path: Path) -> None:
+    """Never more than three youngsters are on their way at once, and nobody is taken back."""
+    hands = Hands(open_at((1280, 800), tmp_path / "home", speed="normal"))
+    scattered: dict[str, Any] = {"R1": "J5", "R2": "F8", "R3": "C2", "G1": "D4", "G2": "D6", "G3": "M2"}
+    scene = lay(
+        hands, "toroball", table(scattered, "R1", ball="J5", cow="H7"), (Seat("Ada", "red"), Seat("Bo", "blue"))
+    )
+    scene.begin((Kick("GE"),))
+    before: dict[str, tuple[float, float]] = {}
+    went: dict[str, list[float]] = {}
+    while scene.view.busy:
+        hands.app.step([], 0.02)
+        now = {sprite.name: sprite.at for sprite in scene.view.stage.sprites}
+        moving = {name for name in now if name in before and now[name] != before[name]}
+        assert len(moving & {*scattered}) <= 3
+        for name in moving & {"cow", "R2", "G1"}:
+            went.setdefault(name, []).append(
+                abs(now[name][0] - scene.view.stage.home(next(iter(scene.view.stage.standing(name))))[0])
+            )
+        before = now
+    assert set(went) == {"cow", "R2", "G1"}
+    assert all(way == sorted(way, reverse=True) for way in went.values()), "somebody was taken back"
 
 
 @pytest.mark.parametrize(
@@ -402,15 +508,15 @@ def test_advice_names_the_figure_the_square_and_the_gesture(hands: Hands, sit: S
 )
 def test_every_gesture_can_be_told(sit: Sit, gesture: Gesture, words: str) -> None:
     scene = sit(table({"R1": "F5"}, ball="J5", cow="D5"))
-    assert scene.board.in_words(scene.view.shown, gesture) == words
+    assert scene.board.in_words(scene.view.view, gesture) == words
 
 
 def test_the_eye_of_the_cow_is_no_wider_than_the_one_it_looks_at_and_a_half(sit: Sit) -> None:
     scene = sit(table({"R1": "C9", "G1": moved("G6"), "G2": "H6"}, cow="F5", last_mover="G1"))
     board = scene.board
     assert isinstance(board, GameBoard)
-    assert len(board.foresight.catching(scene.view.shown, "G1", "G6")) == 5
-    tag = board.painting.tag_box(board.box("G6").centre, (1, 2, 3, 4, 5))
+    assert len(board.preview.catching(scene.view.view, "G1", "G6")) == 5
+    tag = marks.tag_box(board, board.box("G6").centre, (1, 2, 3, 4, 5))
     assert tag.w < 1.5 * board.box("G6").w
 
 
@@ -434,7 +540,7 @@ def test_the_eye_of_the_cow_hides_no_number_of_whoever_stands_behind_or_in_front
         other = scene.view.sprite_box(next(scene.view.stage.of_kind("G2-")))
         shirt = Box.around((other.centre[0], other.bottom - 38), 18, 18)
         eye = scene.view.sprite_box(next(scene.view.stage.of_kind("eye")))
-        tag = board.painting.tag_box(board.painting.tag_place(scene.view.shown, watched), (1, 2, 3, 4, 5))
+        tag = marks.tag_box(board, marks.tag_place(board, scene.view.view, watched), (1, 2, 3, 4, 5))
         assert not eye.overlaps(shirt)
         assert not tag.overlaps(other)
 
@@ -443,10 +549,10 @@ def test_light_before_the_fence_lies_on_no_letter_and_no_number(sit: Sit) -> Non
     scene = sit(table({"R1": "C9"}, cow="F5"))
     board = scene.board
     assert isinstance(board, GameBoard)
-    plates = [each for each in board.captions(scene.view.shown) if each.words in set("ABCDEFGHIJKLM123456789")]
+    plates = [each for each in written(scene) if each.words in set("ABCDEFGHIJKLM123456789")]
     labels = [Box.around(plate.box.centre, 17, 24) for plate in plates]
     assert len(labels) > 20
-    bars = [board.painting.plank_bar(f"perch.{square}") for square in board.rules.pitch.fence]
+    bars = [bar(board, square) for square in board.rules.pitch.fence]
     assert not any(label.overlaps(bar) for label in labels for bar in bars)
 
 
@@ -460,7 +566,7 @@ def test_whoever_places_a_keeper_is_told_what_the_middle_arrow_is_for(hands: Han
     state = RULES.setup(RULES.options_type(), Chance.seeded(1)).state
     notes = board_for(RULES, state).letter(state).notes
     assert "A straight shot at your goal flies over the middle one" in notes
-    assert f"the very first kick of {'Red' if state.turn_team == 'Green' else 'Green'} may score" in notes
+    assert f"{'Red' if state.turn_team == 'Green' else 'Green'}'s very first kick may score" in notes
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1200)])
@@ -521,10 +627,10 @@ def test_a_plank_is_meant_where_its_bar_of_light_shines(hands: Hands, sit: Sit) 
     board = scene.board
     assert isinstance(board, GameBoard)
     for square in RULES.pitch.fence:
-        assert board.reach(f"perch.{square}").holds(board.painting.plank_bar(f"perch.{square}").centre)
-    hands.drag(figure(scene, "R1"), board.painting.plank_bar("perch.D1").centre)
+        assert board.reach(f"perch.{square}").holds(bar(board, square).centre)
+    hands.drag(figure(scene, "R1"), bar(board, "D1").centre)
     hands.settle()
-    assert scene.view.shown.character("R1").status == "perched"
+    assert scene.view.view.character("R1").status == "perched"
 
 
 # The guide ------------------------------------------------------------------------------------------------------------
@@ -540,7 +646,7 @@ def test_the_guide_rings_nobody_and_promises_nothing_that_it_then_refuses(hands:
     assert isinstance(board, GameBoard)
     assert guide is not None
     while guide.step is not None and guide.step.move:
-        view, buttons = scene.view.shown, [tool.words for tool in scene.letter.tools]
+        view, buttons = scene.view.view, [tool.words for tool in scene.letter.tools]
         assert board.allowed(view) == scene.hands.gestures()
         wanted = RULES.grammar.parse(guide.wanted[0])
         if isinstance(wanted, Pick):
@@ -567,10 +673,11 @@ def test_heat_is_taught_where_it_can_be_seen(hands: Hands) -> None:
     assert "While you hold him, the heat" in scene.guide.step.say
     board = scene.board
     assert isinstance(board, GameBoard)
-    before = board.painting._heat
+    hot = [mark for mark in board.under(scene.view.view, scene.view.hand()) if is_hot(mark)]
+    assert not hot
     hands.carry(figure(scene, "R1"), at(scene, "D5"))
-    hands.app.draw()
-    assert board.painting._heat is not before
+    hot = [mark for mark in board.under(scene.view.view, scene.view.hand()) if is_hot(mark)]
+    assert len(hot) > 20
 
 
 @pytest.mark.parametrize(("square", "who"), [("F4", "Gaston"), ("L3", "Sami")])
@@ -584,9 +691,9 @@ def test_a_taken_square_is_refused_as_taken_however_far_it_is(hands: Hands, sit:
 
 def test_leading_the_cow_to_ones_own_youngster_is_marked_and_said_before_the_click(hands: Hands, sit: Sit) -> None:
     scene = sit(led({"R1": "G4", "R2": "C7", "G1": moved("M5"), "G3": acted("M9", "perched")}, 11))
-    board, view = scene.board, scene.view.shown
+    board, view = scene.board, scene.view.view
     assert isinstance(board, GameBoard)
-    dear = board.foresight.costs_own(view, board.allowed(view))
+    dear = board.preview.costs_own(view, board.allowed(view))
     gestures = {gesture.target: gesture for gesture in board.allowed(view)}
     assert "F3" in dear
     assert "E4" not in dear
@@ -597,9 +704,9 @@ def test_leading_the_cow_to_ones_own_youngster_is_marked_and_said_before_the_cli
 def test_letting_her_run_benches_nobody_of_ones_own_while_there_is_another_way(hands: Hands, sit: Sit) -> None:
     scene = sit(led({"R1": "G6", "R2": "C9", "R3": "B9", "G1": moved("M5"), "G3": acted("M9", "perched")}, 4))
     (button,) = [tool for tool in scene.letter.tools if tool.words.startswith("Let her run")]
-    board, view = scene.board, scene.view.shown
+    board, view = scene.board, scene.view.view
     assert isinstance(board, GameBoard)
-    dear = board.foresight.costs_own(view, board.allowed(view))
+    dear = board.preview.costs_own(view, board.allowed(view))
     assert next(each.target for each in board.allowed(view) if each.moves == button.moves) not in dear
     assert (button.words, button.kind) == ("Let her run", "primary")
 
@@ -612,12 +719,12 @@ def test_where_every_way_benches_ones_own_the_button_says_so_and_is_not_blue(han
 
 def test_whoever_is_free_on_the_bench_is_said_to_come_in_from_there(sit: Sit) -> None:
     scene = sit(table({"R1": None}, ball="J5", cow="J7"))
-    assert "Free again: Peyo." in scene.board.letter(scene.view.shown).notes
+    assert "Free again: Peyo." in scene.board.letter(scene.view.view).notes
 
 
 def test_where_stopping_is_all_that_is_left_the_letter_says_so_and_the_button_pulses(sit: Sit) -> None:
     scene = sit(table({"R1": "D3"}, "R1", left=0, doing={"stepped": True}, ball="J5", cow="J7"))
-    assert scene.board.letter(scene.view.shown).prompt == "Peyo can do no more: stop here."
+    assert scene.board.letter(scene.view.view).prompt == "Peyo can do no more: stop here."
     assert [(tool.words, tool.urges) for tool in scene.letter.tools] == [("Stop here", True)]
 
 
@@ -626,7 +733,7 @@ def test_the_eye_of_the_cow_never_lies_on_the_scoreboard_or_on_the_ball(sit: Sit
         scene = sit(table({"R1": moved(square), "G1": "K3"}, ball=ball, cow="J7", last_mover="R1"))
         board = scene.board
         assert isinstance(board, GameBoard)
-        tag = board.painting.tag_box(board.painting.tag_place(scene.view.shown, square), (1, 2, 3))
+        tag = marks.tag_box(board, marks.tag_place(board, scene.view.view, square), (1, 2, 3))
         eye = scene.view.sprite_box(next(iter(scene.view.stage.of_kind("eye"))))
         ball_box = scene.view.sprite_box(next(iter(scene.view.stage.of_kind("ball"))))
         assert not any(box.overlaps(board.spots["label.title"]) for box in (tag, eye))
@@ -665,14 +772,14 @@ def test_a_plank_is_as_easily_hit_as_anything_a_hand_takes(sit: Sit) -> None:
     board = sit(table({"R1": "D2"}, ball="J5", cow="J7")).board
     assert isinstance(board, GameBoard)
     for square in RULES.pitch.fence:
-        reach, bar = board.reach(f"perch.{square}"), board.painting.plank_bar(f"perch.{square}")
+        reach, light = board.reach(f"perch.{square}"), bar(board, square)
         assert min(reach.w, reach.h) >= 40
-        assert all(reach.holds(corner) for corner in ((bar.x + 1, bar.y + 1), (bar.right - 1, bar.bottom - 1)))
+        assert all(reach.holds(corner) for corner in ((light.x + 1, light.y + 1), (light.right - 1, light.bottom - 1)))
 
 
 def test_who_could_walk_on_is_not_said_to_be_able_to_do_no_more_because_a_guide_wants_it(hands: Hands) -> None:
     scene, player = guided(hands, "Peyo has 2 points left")
-    assert scene.board.letter(scene.view.shown).prompt == "2 points left. Stop here."
+    assert scene.board.letter(scene.view.view).prompt == "Peyo has 2 points left. Stop here."
     player.act(scene)
 
 
@@ -686,15 +793,15 @@ def test_the_ball_that_won_the_match_stays_in_the_net(hands: Hands, sit: Sit) ->
 
 def test_the_letter_with_one_button_offers_no_second_choice(hands: Hands) -> None:
     scene, _player = guided(hands, "Gaston stays put")
-    view = scene.view.shown
-    assert scene.board.letter(view).prompt == "Red: press the button below."
+    view = scene.view.view
+    assert scene.board.letter(view).prompt == "Press the button below."
     assert scene.board.above_tools(view) == "Staying put counts as not having moved:"
 
 
 def test_the_scoreboard_says_how_many_goals_win(sit: Sit) -> None:
     for goals, words in ((1, "1 goal wins"), (2, "2 goals win")):
         scene = sit(table({}, goals=goals))
-        assert words in [caption.words for caption in scene.board.captions(scene.view.shown)]
+        assert words in [each.words for each in written(scene)]
 
 
 def test_the_note_says_that_the_cow_stops_beside_somebody(hands: Hands, sit: Sit) -> None:

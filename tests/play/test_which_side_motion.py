@@ -11,7 +11,7 @@ from game.which_side.events import NoEvening
 from game.which_side.moves import AnyMove, Decline, EndStruggle, Give
 from game.which_side.state import State, View
 from scenes.pages.menu import Reading
-from scenes.table.marks import Mark, On, Panel, Printed, Row, Words
+from scenes.table.marks import Inline, Mark, On, Panel, Printed, Words
 from scenes.table.table import Table
 from scenes.table.watching import frames_for
 from tests.game.which_side.tables import CONTENT, build
@@ -43,7 +43,7 @@ def written(marks: Sequence[Mark]) -> list[str]:
             found += written(mark.marks)
         elif isinstance(mark, Words):
             found.append(mark.words)
-        elif isinstance(mark, Row):
+        elif isinstance(mark, Inline):
             found += [part.words for part in mark.parts]
     return found
 

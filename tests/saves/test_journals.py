@@ -54,6 +54,39 @@ def test_a_torn_last_line_is_dropped_and_play_goes_on_over_it(tmp_path: Path) ->
     assert len(journal_file.read(path).lines) == 3
 
 
+def test_a_journal_with_the_line_ends_of_windows_is_the_same_and_goes_on(tmp_path: Path) -> None:
+    """As a version control or an editor there may leave it."""
+    saved = new_saved(tmp_path)
+    saved.match.play(LightUp())
+    saved.close()
+    (tmp_path / "m" / "snapshot.json").unlink()
+    path = tmp_path / "m" / "journal.jsonl"
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    again = SavedMatch.reopen(tmp_path / "m", RULES, tmp_path / "aside")
+    assert (again.notice, again.match.lines) == (None, saved.match.lines)
+    again.match.play(Repair())
+    again.close()
+    assert journal_file.read(path).lines == again.match.lines
+
+
+def test_a_file_that_somebody_else_reads_just_now_is_replaced_a_moment_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On Windows; a scanner or a cloud drive is done with it in less than half a second."""
+    refused = iter([PermissionError(), PermissionError()])
+    replace = os.replace
+
+    def busy(new: Path, old: Path) -> None:
+        if (error := next(refused, None)) is not None:
+            raise error
+        replace(new, old)
+
+    monkeypatch.setattr(files.os, "replace", busy)
+    monkeypatch.setattr(files, "_WAITS", (0.01, 0.02))
+    files.write_atomically(tmp_path / "file", b"new")
+    assert (tmp_path / "file").read_bytes() == b"new"
+
+
 def test_every_single_changed_byte_is_noticed(tmp_path: Path) -> None:
     match = random_match(RULES, 3)
     data, check = b"", 0

@@ -345,6 +345,7 @@ def test_a_line_about_a_seat_that_had_no_part_in_it_is_refused(shelf: Shelf, sea
             shelf.import_text(text.replace(f"{line}0", f"{line}{seat}"))
 
 
+@pytest.mark.skipif(os.name == "nt", reason="there, every name has a home beside one's own")
 def test_a_home_of_nobody_is_a_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("POSTE_RESTANTE_HOME", "~nosuchuser/x")
     assert command.main(["list"]) == 1

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import io
 import os
 import signal
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.core import catalog
 from saves.settings import Settings
 from scenes import app as app_module
 from scenes import window
-from scenes.__main__ import main
+from scenes.__main__ import COMMANDS, _make_streams_safe, main
 from scenes.app import open_app
 from scenes.kit import drawings, paint, text
 from scenes.pages.menu import Ask
@@ -65,7 +68,7 @@ def quitting(app):
     print("closed")
     quit(app)
 App.step, App.quit = stepping, quitting
-raise SystemExit(main([]))
+raise SystemExit(main())
 """
     surroundings = {**os.environ, "POSTE_RESTANTE_HOME": str(tmp_path)}
     command = [sys.executable, "-c", script]
@@ -82,10 +85,65 @@ def test_ctrl_c_before_the_window_is_there_and_a_second_one_end_at_once(monkeypa
     assert main([]) == 130
 
 
-def test_help_names_the_other_commands() -> None:
+def test_help_names_every_command_with_a_line_and_the_exit_codes() -> None:
     done = run("--help")
     assert done.returncode == 0
-    assert "engine" in done.stdout
+    for name, (_module, line) in COMMANDS.items():
+        assert f"    {name}" in done.stdout
+        assert line in done.stdout
+    assert "130  ended by Ctrl+C" in done.stdout
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_explains_itself(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([name, "--help"])
+    assert ended.value.code == 0
+    assert f"poste-restante {name}" in capsys.readouterr().out
+
+
+def test_the_version_is_that_of_the_project() -> None:
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    assert run("--version").stdout.strip() == f"poste-restante {declared}"
+
+
+def test_a_command_that_is_none_is_refused_with_the_list_of_those_there_are() -> None:
+    done = run("simulate")
+    assert done.returncode == 2
+    assert "'sim'" in done.stderr
+
+
+@pytest.mark.parametrize("game", [listing.id for listing in catalog.LISTINGS])
+def test_a_rulebook_can_be_kept_in_a_file_of_an_old_code_page(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open(tmp_path / "rules.txt", "w", encoding="cp1252") as file:
+        monkeypatch.setattr(sys, "stdout", file)
+        assert main(["rules", game]) == 0
+    assert (tmp_path / "rules.txt").stat().st_size > 5000
+
+
+def test_what_an_encoding_lacks_is_written_as_what_comes_nearest(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, "ascii", write_through=True))
+    _make_streams_safe()
+    print("−2 “café” … 日")
+    assert written.getvalue() == b'-2 "cafe" ... ?\n'
+
+
+def test_a_program_without_a_console_writes_to_nobody_instead_of_failing(monkeypatch: pytest.MonkeyPatch) -> None:
+    for stream in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, stream, None)
+    assert main(["rules", "last-glow", "storm"]) == 0
+
+
+def test_without_a_console_it_is_said_in_a_window_why_there_is_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = []
+    monkeypatch.setattr(sys, "__stderr__", None)
+    monkeypatch.setattr(app_module, "_has_display", lambda: False)
+    monkeypatch.setattr(pygame.display, "message_box", lambda title, why, **_options: said.append((title, why)))
+    assert main([]) == 1
+    assert said == [("Poste Restante", "Poste Restante needs a display and found none.")]
 
 
 def test_a_window_has_our_icon_and_our_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,6 +198,18 @@ def test_a_window_and_its_title_bar_fit_the_display_however_large_it_was_on_anot
     assert wide <= display[0]
     assert high <= display[1] - 80
     assert app.settings.window == remembered, "on the large display it is large again"
+    app.quit()
+
+
+@pytest.mark.parametrize(
+    ("display", "opened"), [((1280, 720), (1280, 640)), ((1920, 1080), (1280, 800)), ((3840, 2160), (2560, 1600))]
+)
+def test_the_first_window_is_as_large_on_a_display_of_small_pixels(
+    display: tuple[int, int], opened: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window, "display_at_hand", lambda: display)
+    app = open_app(tmp_path)
+    assert app.screen.get_size() == opened
     app.quit()
 
 

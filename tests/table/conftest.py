@@ -1,4 +1,4 @@
-"""The games that ask most of the table, two of them on bare boards of these tests, in the real app."""
+"""The games that ask most of the table, one of them on a bare board of these tests, in the real app."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from tests.game.playing import rules_of
 from tests.play.hands import Hands
 from tools.screens import PEOPLE
 
-from . import baron_board, musher_board
+from . import musher_board
 
-BOARDS = {"baron_voodoo": baron_board, "iditacards": musher_board}
+BOARDS = {"iditacards": musher_board}
 
 
 @pytest.fixture(autouse=True)

@@ -75,7 +75,7 @@ def _boxes(marks: list[Mark]) -> Iterator[Box]:
 
 def test_a_board_paints_nothing_and_looks_into_no_name(game: str) -> None:
     folder = Path(scenes.__file__).parent / "boards" / catalog.listing(game).folder
-    for path in folder.glob("*.py"):
+    for path in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Import | ast.ImportFrom):
                 module = getattr(node, "module", None)

@@ -16,7 +16,7 @@ OURS = [str(assets.folder / "mad_maxence" / name) for name in BOOKLET]
 
 
 def test_the_command_is_known() -> None:
-    assert COMMANDS["adventure"] == "tools.adventure"
+    assert COMMANDS["adventure"][0] == "tools.adventure"
 
 
 def test_ours_are_fine_together_and_alone(capsys: pytest.CaptureFixture[str]) -> None:

@@ -293,7 +293,7 @@ def test_a_changed_size_is_stale(tmp_path: Path) -> None:
 def test_line_ends_of_another_system_are_not_a_change(tmp_path: Path) -> None:
     root = rendered(tmp_path)
     source = root / "scene.svg"
-    source.write_bytes(source.read_bytes().replace(b"\n", b"\r\n"))
+    source.write_bytes(b"\r\n".join(source.read_bytes().splitlines()) + b"\r\n")
     assert art.stale(root) == []
 
 

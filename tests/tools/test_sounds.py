@@ -43,7 +43,9 @@ def test_it_is_small_quiet_and_ends_in_silence(name: str) -> None:
 def test_every_sound_the_app_plays_is_there() -> None:
     """A name without a file would silence everything that comes after it."""
     scenes = sounds.FOLDER.parent.parent / "scenes"
-    played = {name for path in scenes.rglob("*.py") for name in re.findall(r'sounds\.play\("(\w+)"', path.read_text())}
+    played = {
+        name for path in scenes.rglob("*.py") for name in re.findall(r'sounds\.play\("(\w+)"', path.read_text("utf-8"))
+    }
     assert played
     assert played <= set(sounds.SOUNDS)
 
@@ -61,5 +63,5 @@ def test_the_command_writes_every_sound(tmp_path: Path, capsys: pytest.CaptureFi
 def test_whatever_the_table_plays_is_there() -> None:
     """A sound that is missing would silence all others: the app takes it for a missing device."""
     scenes = Path(sounds.__file__).parent.parent / "scenes"
-    played = {name for path in scenes.rglob("*.py") for name in re.findall(r'play\("(\w+)"\)', path.read_text())}
+    played = {name for path in scenes.rglob("*.py") for name in re.findall(r'play\("(\w+)"\)', path.read_text("utf-8"))}
     assert played <= set(sounds.SOUNDS)

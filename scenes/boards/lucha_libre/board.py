@@ -329,7 +329,8 @@ class GameBoard(Board[View]):
         return False
 
     def is_aftermath(self, event: Event, seat: int) -> bool:
-        return isinstance(event, Swapped | PhaseBegan | Ended)
+        others_roll = isinstance(event, Rolled) and event.owner != seat
+        return others_roll or isinstance(event, Swapped | PhaseBegan | Ended)
 
     def effect(self, event: Event, shown: TableView, after: View) -> Motion | None:
         match event:

@@ -53,9 +53,7 @@ GAPS = {"PO": 2.0, "Event": 10.0}
 def printed(board: GameBoard) -> Iterator[Mark]:
     spots = board.spots
     yield Words(_("Protocol G117"), spots["label.title"], 40, "title", CREAM, "centre")
-    plates = [name_plate(board, square) for square in SQUARES]
-    yield from plates
-    yield from (plate.words for plate in plates)
+    yield from (name_plate(board, square) for square in SQUARES)
     for pair in PAIRS:
         for side in SIDES:
             yield _action_name(board, pair, side, INKS)

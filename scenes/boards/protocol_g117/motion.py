@@ -39,8 +39,8 @@ POINT, READ = 0.45, 1.4
 
 def effect(board: GameBoard, event: Event, display: TableView, after: State) -> Motion | None:
     match event:
-        case Moved(why="charge"):
-            return None  # goes with the charge
+        case Moved(why="attack" | "charge"):
+            return None  # goes with the beams, or with the charge
         case Moved(target="supply"):
             return _fall(display, event)
         case Moved(origin=origin, target=target) if event.owner is not None:
@@ -49,7 +49,7 @@ def effect(board: GameBoard, event: Event, display: TableView, after: State) -> 
         case ActionTaken():
             return _taken(board, event, display)
         case Struck(owner=owner, at=at):
-            return _struck(board, display, after, SIDES[owner], at)
+            return _struck(board, display, SIDES[owner], at)
         case Charged():
             return _charged(board, event, display)
         case IconFailed(owner=owner):
@@ -96,10 +96,10 @@ def _fall(display: TableView, event: Moved) -> Motion | None:
     return display.animate(FLASH, glitch if INDEX[event.origin] in MATRIX else _flash(at, height=84))
 
 
-def _struck(board: GameBoard, display: TableView, after: State, side: Side, square: SquareName) -> Motion:
+def _struck(board: GameBoard, display: TableView, side: Side, square: SquareName) -> Motion:
     """A beam from every unit that takes part."""
     target = board.middle(square)
-    helpers = outlook.helpers(board.rules.board, after, side, square)
+    helpers = outlook.helpers(board.rules.board, display.view, side, square)
     starts = [board.middle(helper) for helper in helpers if helper != square]
 
     def beams(t: float) -> list[Mark]:
@@ -170,12 +170,15 @@ def _sabotage_played(board: GameBoard, display: TableView, after: State, side: S
 
 def _sabotaged(board: GameBoard, display: TableView, side: Side, square: SquareName) -> Motion | None:
     """The crossed hexagon flies to the square, and what could be earned there shatters."""
+    spot = f"vp.{square}"
     crossed = display.stage.find("sabotage", SABOTAGE.format(side))
     if crossed is None:
         return None
-    end = board.box(f"vp.{square}").centre
+    whole = display.stage.standing(spot, spot, None)
+    end = board.box(spot).centre
     return Chain(
-        display.stage.glide(crossed, f"vp.{square}", FLY, done=lambda: display.app.sounds.play("glitch")),
+        display.stage.glide(crossed, spot, FLY, done=lambda: display.app.sounds.play("glitch")),
+        *(display.stage.vanish(hexagon, 0.0) for hexagon in whole),
         display.animate(0.45, lambda t: [Drawing("vp-shards", end, 74 * (0.6 + 0.6 * t))]),
     )
 
@@ -203,6 +206,6 @@ def _counted(board: GameBoard, event: Counted, display: TableView) -> Motion | N
 
 
 def together(event: Event, earlier: Event) -> bool:
-    """A charge and both who fall in it are seen as one."""
-    charging = isinstance(earlier, Charged) or (isinstance(earlier, Moved) and earlier.why == "charge")
-    return charging and isinstance(event, Moved) and event.why == "charge"
+    """An attack or a charge and those who fall in it are seen as one."""
+    fighting = isinstance(earlier, Struck | Charged) or (isinstance(earlier, Moved) and earlier.why == "charge")
+    return fighting and isinstance(event, Moved) and event.why in ("attack", "charge")

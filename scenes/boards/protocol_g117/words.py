@@ -60,8 +60,10 @@ def console_line(view: State) -> str:
 
 
 def sabotage_line(view: State) -> str:
-    by = view.sabotage_by
-    return _("to be aimed") if by.AI or by.HU else _("no sabotage")
+    prepared = [side for side in SIDES if getattr(view.sabotage_by, side)]
+    if any(getattr(view.sabotaged_square, other(side)) is None for side in prepared):
+        return _("to be aimed")
+    return _("aimed") if prepared else _("no sabotage")
 
 
 def in_reserve(n: int) -> str:

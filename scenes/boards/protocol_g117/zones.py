@@ -26,7 +26,7 @@ from game.protocol_g117.state import (
 )
 from game.protocol_g117.telling import SIDE_NAMES, orders_left, pair_name, place
 from scenes.kit.canvas import Box
-from scenes.table.marks import Bare, Drawing, Mark, Plate, Words, lit
+from scenes.table.marks import Bare, Drawing, Mark, Tag, lit
 from scenes.table.standing import Pile, Way
 from scenes.table.terms import Look, Piece
 from scenes.table.zones import Zone, places
@@ -296,12 +296,11 @@ ZONES: tuple[type[Zone[Any, Any]], ...] = (
 # Light on squares ----------------------------------------------------------------------------------------------------
 
 
-def name_plate(board: GameBoard, square: SquareName) -> Plate:
-    """The name of a square, on a plate that it does not overrun."""
+def name_plate(board: GameBoard, square: SquareName) -> Tag:
     drawn = board.spots[f"name.{square}"]
-    colour = "#ffd9ee" if INDEX[square] in MATRIX else "#d9efff"
-    room = Box(drawn.x - 6, drawn.y - 3, drawn.w + 12, drawn.h + 6)
-    return Plate(Words(place(board.rules.board, square), room, 17, "text", colour, "centre"), drawn, "#0c081abe")
+    name, colour = place(board.rules.board, square), "#ffd9ee" if INDEX[square] in MATRIX else "#d9efff"
+    room = Box(drawn.x - 10, drawn.y, drawn.w + 20, drawn.h)
+    return Tag(name, drawn, "#0c081abe", colour, room=room, face="text", least=drawn.w)
 
 
 def rim(board: GameBoard, square: SquareName, kind: hands.Promise) -> tuple[Mark, ...]:

@@ -107,7 +107,9 @@ class GameBoard(Board[View]):
     @property
     def state(self) -> State:
         """The table as it is shown."""
-        return self.on_table().table
+        view = self.on_table()
+        assert view is not None, "places and houses lie somewhere only on a table"
+        return view.table
 
     @property
     def sites(self) -> Sites:
@@ -299,7 +301,7 @@ class GameBoard(Board[View]):
     def letter(self, view: View) -> LetterText:
         return self.words.letter(view)
 
-    def head(self, view: View) -> tuple[str, str]:
+    def meanwhile(self, view: View) -> tuple[str, str]:
         return self.words.head(view.table)
 
     def note(self, view: View) -> str:

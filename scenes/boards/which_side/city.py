@@ -12,7 +12,7 @@ from game.which_side.state import State, Tile
 from game.which_side.table import in_jail
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK
-from scenes.table.marks import Drawing, Mark, Panel, Picture, Row, Words
+from scenes.table.marks import Drawing, Inline, Mark, Panel, Picture, Words
 
 from . import signs
 from .facts import Facts
@@ -144,7 +144,7 @@ def price(found: Offer, box: Box, *, turns: bool = False) -> Mark:
     fill = DEAR_PILL if change > 0 else CHEAP_PILL if change < 0 else PILL
     if len(row) == 1:
         box = Box.around(box.centre, box.w + 8, box.h)  # a word alone would touch the rim
-    return Row(signs.pale(row), box, "centre", high=17, colour=PALE, fill=fill)
+    return Inline(signs.pale(row), box, "centre", high=17, colour=PALE, fill=fill)
 
 
 def _wage(found: Offer, box: Box, *, pale: bool) -> Iterator[Mark]:
@@ -213,7 +213,7 @@ def _bonus(board: GameBoard, state: State, sites: Sites, tile: Tile) -> Iterator
     line = Box(box.x, box.y - 1, box.w, 25)
     yield Words(_("improved:"), line, 22, "title", "#c9b58c", "centre", wrap=False)
     room = Box(box.x, line.bottom - 1, box.w, box.bottom - line.bottom - 3)
-    yield Row(signs.pale(_bonus_signs()[bonus]), room, "centre", 20, 24, PALE)
+    yield Inline(signs.pale(_bonus_signs()[bonus]), room, "centre", 20, 24, PALE)
 
 
 # Over the pieces ---------------------------------------------------------------------------------------------------
@@ -234,7 +234,7 @@ def _gain(facts: Facts, sites: Sites, slot: Slot) -> Iterator[Mark]:
     box = box._replace(x=min(box.x, tile.right - box.w - 3))
     yield Panel(box, GAIN_PLATE, radius=5)
     if brings.resource:
-        yield Row((signs.text("+"), signs.token(brings.resource)), box, "centre", high=17, colour=GAIN)
+        yield Inline((signs.text("+"), signs.token(brings.resource)), box, "centre", high=17, colour=GAIN)
     else:
         yield Words(money(brings.usd), _tall(box), 17, "bold", GAIN, "centre", wrap=False)
 

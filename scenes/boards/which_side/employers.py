@@ -15,7 +15,7 @@ from game.which_side.table import labour_now
 from game.which_side.tonight import Tonight, counts_for_victory
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, Align
-from scenes.table.marks import Drawing, Mark, Panel, Row, Words
+from scenes.table.marks import Drawing, Inline, Mark, Panel, Words
 
 from . import signs
 from .facts import Facts
@@ -118,7 +118,7 @@ def _controls(content: Content, sites: Sites, state: State, night: Tonight) -> I
     yield _title(sites, _("Means of production"), "label.controls", 26)
     yield _line(sites, _goal(state), "label.goal", 17, PALE, "right")
     for name in content.side(state.duo).controls:
-        yield Row(signs.cost(content.cost(name, state.duo)), sites[f"label.control.{name}"], "centre")
+        yield Inline(signs.cost(content.cost(name, state.duo)), sites[f"label.control.{name}"], "centre")
         if name not in night.controls:
             # What tonight cannot pay for is dull.
             yield Panel(sites[f"sign.{name}"], "#d6c8a496", radius=3)
@@ -158,14 +158,14 @@ def _step(board: GameBoard, plan: Plan, card: str, box: Box, number: int) -> Ite
     content, now = board.rules.content, number == plan.step
     yield Panel(box, "#fffaf0" if now else "#e3d6b8", RED if now else "#8d7a5c", 2.5 if now else 1.5, 5)
     lower = Box(box.x + 6, box.y + 25, box.w - 12, 21)
-    yield Row(signs.effect(content.effects[card]), Box(box.x + 22, box.y + 2, box.w - 26, 22))
+    yield Inline(signs.effect(content.effects[card]), Box(box.x + 22, box.y + 2, box.w - 26, 22))
     if not now:
         yield Words(str(number), Box(box.x + 4, box.y, 16, 26), 18, colour="#6d5b4b", wrap=False)
     if plan.beaten[number - 1]:
         # Where the price was: what the card would have done stays to be read.
         yield Drawing("stamp-beaten", lower.centre, lower.h + 2)
         return
-    yield Row(signs.cost(content.cost(card, board.duo)), lower, "right")
+    yield Inline(signs.cost(content.cost(card, board.duo)), lower, "right")
     if number < plan.step:
         yield Drawing("icon-none", (box.right - 14, box.y + 14), 18)
 
@@ -174,13 +174,13 @@ def _turn_condition(content: Content, sites: Sites, plan: Plan) -> Iterator[Mark
     """What holds this turn because of the planning, and what the planning comes to as things stand."""
     if turn := content.effects[f"{content.steps[plan.id][plan.step - 1]}:turn"]:
         head = signs.text(_("This turn:"))
-        yield Row((head, signs.SPACE, *signs.effect(turn)), sites["label.turn"])
+        yield Inline((head, signs.SPACE, *signs.effect(turn)), sites["label.turn"])
     beaten, steps = sum(plan.beaten), len(plan.beaten)
     comes_to = signs.effect(content.effects[f"{plan.id}:{plan_result(beaten, steps)}"])
     head = signs.text(_("{n} of {steps} beaten:").format(n=beaten, steps=steps))._replace(face="text")
     box = sites["label.outcome"]
     row = (head, signs.SPACE, *(comes_to or (signs.text(_("nothing")),)))
-    yield Row(row, Box(box.x - 30, box.y, box.w + 30, box.h), "right")
+    yield Inline(row, Box(box.x - 30, box.y, box.w + 30, box.h), "right")
 
 
 # Lanes -------------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from game.which_side.state import Character, State, Tenement
 from game.which_side.struggle import doctor_price
 from game.which_side.tonight import BEFORE_INCIDENTS, Household, Tonight
 from scenes.kit.canvas import Box
-from scenes.table.marks import Drawing, Mark, On, Panel, Part, Picture, Row, Words
+from scenes.table.marks import Drawing, Inline, Mark, On, Panel, Part, Picture, Words
 
 from . import signs
 from .city import ON_COLOURS
@@ -51,7 +51,7 @@ def _roof(board: GameBoard, state: State, sites: Sites, number: int) -> Iterator
     parts = [Part(words=board.house_name(name), face="title", size=31)]
     if player := board.words.owner_name(state, number):
         parts.append(Part(words=player, face="text", size=18, elide=True))
-    yield Row(tuple(parts), room, gap=8, colour=ON_COLOURS[name])
+    yield Inline(tuple(parts), room, gap=8, colour=ON_COLOURS[name])
 
 
 # The bill ----------------------------------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ def _tonight(sites: Sites, state: State, home: Household) -> Iterator[Mark]:
         return
     yield Panel(box, "#f6ecd4f0", radius=4)
     parts = [Part(words=f"{words} {sum_}".strip(), colour=colour) for words, sum_, colour in items]
-    yield Row(tuple(parts), Box(box.x + 5, box.y, box.w - 10, box.h), "spread")
+    yield Inline(tuple(parts), Box(box.x + 5, box.y, box.w - 10, box.h), "spread")
 
 
 def bill(state: State, home: Household) -> list[tuple[str, str, str]]:
@@ -126,7 +126,7 @@ def _gauges(board: GameBoard, state: State, sites: Sites, house: Tenement) -> It
     row += [signs.text(money(doctor_price(content, state))), *[signs.icon("health")] * care] if care else []
     room = sites[f"{house.name}.doctor"]
     room = Box(room.x - 4, room.y, room.w + 6, room.h)  # a price and two hearts need all there is
-    yield Row(tuple(row), room, "centre", high=17)
+    yield Inline(tuple(row), room, "centre", high=17)
 
 
 def _foot(sites: Sites, state: State, house: Tenement) -> Iterator[Mark]:

@@ -9,7 +9,7 @@ from game.which_side.language import Labour
 from game.which_side.moves import Control, Counter
 from game.which_side.struggle import planned_card
 from scenes.kit.canvas import Box
-from scenes.table.marks import Card, Disc, Mark, On, Panel, Part, Printed, Row
+from scenes.table.marks import Card, Disc, Inline, Mark, On, Panel, Part, Printed
 from scenes.table.terms import Hand
 
 from . import city, employers, houses
@@ -86,7 +86,7 @@ def uncut(sites: Sites, gauge: Labour) -> Mark:
     """The name of a gauge stands high in its row: the light leaves it free."""
     name = employers.gauge_name(sites, gauge)
     words = Part(words=name.words, face=name.face, size=name.size)
-    return Printed((Row((words,), name.box, colour=name.colour, fill=GAUGE_GROUND, air=3, radius=4),))
+    return Printed((Inline((words,), name.box, colour=name.colour, fill=GAUGE_GROUND, air=3, radius=4),))
 
 
 def _answers(board: GameBoard, facts: Facts) -> Iterator[Mark]:

@@ -13,7 +13,7 @@ from game.which_side.names import signed
 from game.which_side.shapes import Face, Local
 from scenes.kit.canvas import Box
 from scenes.table.cards import ratio
-from scenes.table.marks import Composed, Drawing, Mark, Panel, Part, Row, Within, Words
+from scenes.table.marks import Composed, Drawing, Inline, Mark, Panel, Part, Within, Words
 
 from . import signs
 from .pieces import LOCAL, SIGN, STRIP
@@ -96,8 +96,8 @@ def _strip(content: Content, card: str, *, duo: bool) -> Iterator[Mark]:
     title = Box(left + 2, -1, wide - left - 6 - pin, 27)
     yield Words(_(data.name), title, 23, "title", RED if hard else RIM, wrap=False)
     row = Box(left + 2, 24, wide - left - 6, 21)
-    yield Row(effect, row._replace(w=row.w - signs.about_as_wide(price) - 4))
-    yield Row(price, row, "right")
+    yield Inline(effect, row._replace(w=row.w - signs.about_as_wide(price) - 4))
+    yield Inline(price, row, "right")
     if pin:
         yield Drawing("icon-hard" if hard else "icon-measure", (wide - 12, 13), 19)
     yield rim
@@ -114,9 +114,9 @@ def _local(data: Local, spots: Spots) -> Iterator[Mark]:
     label = places["label"]
     yield drawing
     yield Words(_(data.name), Box(label.x, label.y - 3, label.w, label.h + 6), 22, "title", align="centre", wrap=False)
-    yield Row(local_signs(data), places["effect"], high=16)
+    yield Inline(local_signs(data), places["effect"], high=16)
     yield Panel(places["price"], "#dcead0", radius=3)
-    yield Row((signs.text(money(data.price)),), places["price"], "centre")
+    yield Inline((signs.text(money(data.price)),), places["price"], "centre")
 
 
 def _sign(data: Local, spots: Spots, wide: float) -> Iterator[Mark]:
@@ -128,4 +128,4 @@ def _sign(data: Local, spots: Spots, wide: float) -> Iterator[Mark]:
     if room.w > NAMED:
         yield Words(_(data.name), room, 22, "title", align="centre", wrap=False)
     elif signs.about_as_wide(local_signs(data), 15) <= room.w + 2:
-        yield Row(local_signs(data), room, "centre", high=15)
+        yield Inline(local_signs(data), room, "centre", high=15)

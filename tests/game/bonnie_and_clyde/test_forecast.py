@@ -107,7 +107,7 @@ def test_changes_are_foretold_in_figures() -> None:
     [
         ("T2 V1 S3", "Tomorrow a 6 kills you."),
         ("T2 V1 S3 A1", "Tomorrow a 6 kills you; a bullet saves you."),
-        ("T2 V3 S3 A2", "Tomorrow a 4 or more kills you; a bullet saves you on 4."),
+        ("T2 V3 S3 A2", "Tomorrow a 4 or more kills you; a bullet saves you on a 4."),
         ("T1 V1 S3", ""),
     ],
 )
@@ -117,7 +117,7 @@ def test_tomorrows_danger_is_told_by_the_faces_that_kill(given: str, text: str) 
 
 def test_with_the_house_rule_two_bullets_save_from_two_faces() -> None:
     state = table("T2 V3 S3 A2", "daily", options={"ammo_per_roll": "any"})
-    assert telling.danger(RULES.town, state) == "Tomorrow a 4 or more kills you; bullets save you on 4, 5."
+    assert telling.danger(RULES.town, state) == "Tomorrow a 4 or more kills you; bullets save you on a 4 or 5."
 
 
 @pytest.mark.parametrize(("total", "row"), [(-1, 0), (2, 0), (3, 3), (6, 6), (7, 6), (8, 8), (10, 8)])

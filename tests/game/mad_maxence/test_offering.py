@@ -159,10 +159,10 @@ def test_a_test_that_may_be_tossed_again_says_how_likely_it_is() -> None:
 @pytest.mark.parametrize(
     ("state", "move", "words"),
     [
-        (table(TU=20, C=2), "leave", "It was hour 20 of 20, and the road took 1 hour more."),
-        (table(TU=20, C=2), "repair", "It was hour 20 of 20, and the repair took 1 hour more."),
-        (table(TU=18, C=0, P=0), "limp", "It was hour 18 of 20, and limping on took 3 hours more."),
-        (fighting(TU=20, C=2, round=2), "fight", "It was hour 20 of 20, and another round took 1 hour more."),
+        (table(TU=20, C=2), "leave", "It was hour 20 of 20, and 1 more hour was too much (driving)."),
+        (table(TU=20, C=2), "repair", "It was hour 20 of 20, and 1 more hour was too much (repair)."),
+        (table(TU=18, C=0, P=0), "limp", "It was hour 18 of 20, and 3 more hours were too much (limping on)."),
+        (fighting(TU=20, C=2, round=2), "fight", "It was hour 20 of 20, and 1 more hour was too much (another round)."),
     ],
 )
 def test_a_defeat_by_the_clock_names_its_cause(state: State, move: str, words: str) -> None:

@@ -1,0 +1,261 @@
+"""What the letter says, what places are called, and what a closer look tells of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.words import _, explained, in_a_row, ngettext
+from game.toroball import rounds, telling
+from game.toroball.content import Team
+from game.toroball.names import YOUNGSTERS
+from game.toroball.pitch import Pitch
+from game.toroball.play import bottles
+from game.toroball.state import IDS, OTHER, TEAM_OF, Activation, CharacterId, End, Kick, Nudge, State, StepTo
+from scenes.table.terms import LetterText, Look
+
+if TYPE_CHECKING:
+    from .board import GameBoard
+
+
+def names_of(who: list[CharacterId]) -> str:
+    return in_a_row([YOUNGSTERS[each] for each in who])
+
+
+# The letter ----------------------------------------------------------------------------------------------------------
+
+
+def letter(board: GameBoard, view: State) -> LetterText:
+    """Its head stays the same for a whole round: who is to act stands above the board."""
+    title = _("Round {n}").format(n=view.round)
+    match view.phase:
+        case "over":
+            return LetterText(_("The band plays"), title, _("The match is over."))
+        case "pick_skill":
+            return LetterText(_("Before the match"), "", _("Choose what your team is good at."))
+        case "place_keeper":
+            return LetterText(title, _("line-up"), *_placing(board, view))
+        case "cow":
+            return LetterText(title, _("the cow's turn"), _leading(board, view), _notes(board, view))
+    waiting = sum(not character.acted for character in view.characters)
+    counter = _("{n} still to act").format(n=waiting)
+    return LetterText(title, counter, _acting(board, view), _notes(board, view), warnings(board, view))
+
+
+def _placing(board: GameBoard, view: State) -> tuple[str, str]:
+    keeper = next(c.id for c in view.characters if c.square is None and TEAM_OF[c.id] == view.turn_team)
+    prompt = _("Put {who} on one of the three arrows in front of your goal.").format(who=YOUNGSTERS[keeper])
+    danger = _(
+        "A straight shot at your goal flies over the middle one: leave it free, and {rival}'s very first kick may "
+        "score."
+    ).format(rival=board.called(OTHER[view.turn_team]))
+    return prompt, f"{danger} {_notes(board, view)}".strip()
+
+
+def _leading(board: GameBoard, view: State) -> str:
+    course = view.cow_run
+    if course is None:
+        return _("All eyes on the cow.")
+    if any(isinstance(move, Nudge) for move in board.rules.moves(view)):
+        return _("Whom does she nudge? Click somebody who stands in a ring.")
+    text = ngettext(
+        "You lead the cow: {n} step left. Click a square on her way, or drag her.",
+        "You lead the cow: {n} steps left. Click a square on her way, or drag her.",
+        course.steps_left,
+    )
+    return text.format(n=course.steps_left)
+
+
+def _acting(board: GameBoard, view: State) -> str:
+    now, allowed = view.activation, board.allowed(view)
+    if now is not None:
+        return _going_on(board, view, now)
+    first = [c.id for c in view.characters if c.must_first and not c.acted and TEAM_OF[c.id] == view.turn_team]
+    if first:
+        return _("{who} must act first: the cow stands right beside them.").format(who=names_of(first))
+    if not allowed:
+        return _("Press the button below.")
+    return _("Drag one of your youngsters to where they should go.")
+
+
+def _going_on(board: GameBoard, view: State, now: Activation) -> str:
+    who, allowed = YOUNGSTERS[now.who], board.allowed(view)
+    if view.character(now.who).square is None:
+        return _("Bring {who} back on a free bottle of your camp.").format(who=who)
+    if now.pending_scatter is not None:
+        return _("Sticky boots: roll the scatter again, or leave the ball there?")
+    if now.pending_dice:
+        return _("A steady glass: which way does {who} run?").format(who=who)
+    if now.pending_drink:
+        return _("Kick the ball first, or drink and run.")
+    left = ngettext("{who} has {n} point left.", "{who} has {n} points left.", now.left).format(who=who, n=now.left)
+    walks = any(isinstance(move, StepTo) for gesture in allowed for move in gesture.moves)
+    stops = board.lets((End(),)) and End() in board.rules.moves(view)
+    if any(isinstance(gesture.moves[-1], Kick) for gesture in allowed):
+        then = _("Drag the ball to aim a kick.")
+    elif walks and stops:
+        then = _("Drag {who} on, or stop here.").format(who=who)
+    elif walks:
+        then = _("Drag {who} on.").format(who=who)
+    elif stops and board.hands.gestures(view):
+        then = _("Stop here.")  # a guide wants it so
+    else:
+        return _("{who} can do no more: stop here.").format(who=who) if stops else left
+    return f"{left} {then}"
+
+
+def _notes(board: GameBoard, view: State) -> str:
+    """Whom the cow watches, and what helps to know now."""
+    parts = []
+    if view.phase == "characters":
+        if view.last_mover is None:
+            parts.append(_("The cow watches nobody yet."))
+        else:
+            parts.append(_("The cow watches {who}.").format(who=YOUNGSTERS[view.last_mover]))
+        benched = [c.id for c in rounds.available(view, view.turn_team) if c.square is None]
+        if benched and view.activation is None:
+            text = _("Free again: {who}. Drag from the bench onto a lit square.")
+            parts.append(text.format(who=names_of(benched)))
+    if view.options.whistle != "none" and view.round >= view.options.whistle:
+        parts.append(_("Last round.") if view.round == view.options.whistle else _("The next goal wins."))
+    for team in OTHER:
+        if (skill := view.skill(team)) is not None:
+            text = _("{name} plays as {skill}.")
+            parts.append(text.format(name=board.called(team), skill=_(telling.SKILL_NAMES[skill])))
+    return " ".join(parts)
+
+
+def warnings(board: GameBoard, view: State) -> list[str]:
+    """Who is about to concede a goal without a kick."""
+    text = _("{name} has only one youngster left in the open: with none, {rival} scores.")
+    return [
+        text.format(name=board.called(team), rival=board.called(OTHER[team])) for team in rounds.alone_in_the_open(view)
+    ]
+
+
+def match_note(board: GameBoard, view: State) -> str:
+    """One line for the label of a waiting match."""
+    return _("Round {round}, {one} {red}, {other} {green}").format(
+        round=view.round, one=board.called("Red"), red=view.score.red, other=board.called("Green"),
+        green=view.score.green,
+    )  # fmt: skip
+
+
+# Names of places -----------------------------------------------------------------------------------------------------
+
+
+def square_label(pitch: Pitch, view: State, square: str) -> str:
+    here = [YOUNGSTERS[c.id] for c in view.characters if c.square == square]
+    if view.cow == square:
+        here.append(_("the cow"))
+    if view.ball == square:
+        here.append(_("the ball"))
+    if square in bottles(pitch, view):
+        here.append(_("a bottle of sangria"))
+    if square in pitch.barriers:
+        here.append(_("a barrier"))
+    if square == pitch.centre:
+        here.append(_("the straw tower"))
+    if not here:
+        return _("Square {square}").format(square=square)
+    return _("{square} with {things}").format(square=square, things=in_a_row(here))
+
+
+def source_label(view: State, source: str) -> str:
+    if source == "ball":
+        return _("The ball on {square}").format(square=view.ball)
+    if source == "cow":
+        return _("The cow")
+    character = next(each for each in view.characters if each.id == source)
+    if character.square is None:
+        return _("{who}, on the bench").format(who=YOUNGSTERS[source])
+    return _("{who} on {square}").format(who=YOUNGSTERS[source], square=character.square)
+
+
+# A closer look -------------------------------------------------------------------------------------------------------
+
+
+def look_at_square(pitch: Pitch, view: State, square: str) -> Look | None:
+    """Who acts is not looked at: the card would lie over the squares around the hand."""
+    here = [c.id for c in view.characters if c.square == square and c.status != "perched"]
+    if view.activation is not None and view.activation.who in here:
+        return None
+    if here:
+        return _look_at(view, here)
+    if square == view.cow:
+        return look_at_cow(pitch, view)
+    if square in bottles(pitch, view):
+        return Look(_("Sangria"), _("Stepping here is drinking: the die says where you run, twice your points."))
+    if square in pitch.barriers:
+        return Look(_("Barrier"), _("Duck behind it and the cow leaves you alone. It stops a kick."))
+    if square == pitch.centre:
+        return Look(_("Straw tower"), _("Stand so that it is between you and the cow, and you can hide behind it."))
+    return None
+
+
+def look_at_fence(view: State, square: str) -> Look:
+    here = [c.id for c in view.characters if c.square == square and c.status == "perched"]
+    if here:
+        return _look_at(view, here)
+    return Look(_("The fence"), _("Up here the cow leaves you alone, and you count as not having moved."))
+
+
+def _look_at(view: State, here: list[CharacterId]) -> Look:
+    told = [telling.whereabouts(view, view.character(who)) for who in here]
+    return Look(names_of(here), "\n".join(told), tuple(f"medal-{who}" for who in here))
+
+
+def look_at_youngster(view: State, who: CharacterId) -> Look:
+    """What the mark on a medal means."""
+    character, now = view.character(who), view.activation
+    lines = [telling.whereabouts(view, character)]
+    if now is not None and now.who == who:
+        lines.append(
+            ngettext("Acting now: {n} point left.", "Acting now: {n} points left.", now.left).format(n=now.left)
+        )
+    elif view.phase == "characters" and not character.acted and not character.must_first:
+        lines.append(_("Still to act this round."))
+    if view.last_mover == who:
+        lines.append(_("The cow watches {who}.").format(who=YOUNGSTERS[who]))
+    return Look(YOUNGSTERS[who], "\n".join(lines), (f"medal-{who}",))
+
+
+def look_at_bench(board: GameBoard, view: State, team: Team) -> Look:
+    """When everybody on it is back; a strip has room for a few letters only."""
+    lines = []
+    for character in view.characters:
+        if character.status == "out" and TEAM_OF[character.id] == team:
+            text = _("{who} may come back now, on a free bottle of the own camp.")
+            if character.acted:
+                text = _("{who} is back in round {n}.")
+            lines.append(text.format(who=YOUNGSTERS[character.id], n=back_in(view, character.rounds_out)))
+    empty = _("Nobody sits here. The cow sends those whom she nudges to the bench.")
+    return Look(_("{name}'s bench").format(name=board.called(team)), "\n".join(lines) or empty)
+
+
+def back_in(view: State, rounds_out: int) -> int:
+    """The round in which somebody acts again who sits out so many after this one."""
+    return view.round + 1 + rounds_out
+
+
+def look_at_team(board: GameBoard, view: State, team: Team) -> Look:
+    skill, goals = view.skill(team), view.options.goals
+    text = ngettext("{names}. {goals} goal wins.", "{names}. {goals} goals win.", goals)
+    lines = [text.format(names=names_of([who for who in IDS if TEAM_OF[who] == team]), goals=goals)]
+    if skill is not None:
+        effect = telling.skill_effect(board.rules.pitch, skill)
+        lines.append(explained(_(telling.SKILL_NAMES[skill]), effect))
+    return Look(board.called(team), "\n".join(lines), () if skill is None else (f"skill-{skill}",))
+
+
+def look_at_cow(pitch: Pitch, view: State) -> Look:
+    words = _(
+        "Agitation {n}: she runs the die and {n} more toward whoever moved last, stops beside them and nudges. "
+        "On a {six} she stays."
+    )
+    return Look(_("Marguerite"), words.format(n=view.ene, six=pitch.figures.cow.stays_on), ("cow-chew",))
+
+
+def look_at_compass() -> Look:
+    ways = in_a_row([explained(str(die), _(direction)) for die, direction in telling.DIRECTIONS.items()])
+    text = _("Where a die sends the ball after a kick, and whoever has drunk sangria. {ways}.")
+    return Look(_("The compass"), text.format(ways=ways))
