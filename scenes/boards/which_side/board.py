@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.events import Event, GaugeChanged, PhaseBegan, Rolled
@@ -91,6 +91,7 @@ class GameBoard(Board[View]):
         self._facts: dict[int, Facts] = {}
         self._sites: tuple[object, Sites] | None = None
         self._answers: tuple[State, Answers] | None = None
+        self._stands: tuple[State, dict[str, Box]] | None = None
         self._targets: tuple[tuple[View, tuple[str, ...]], list[Target]] | None = None
         self._hailed: tuple[int, str] | None = None
         """The last phase in which somebody was hailed by a band."""
@@ -176,24 +177,32 @@ class GameBoard(Board[View]):
 
     def size_of(self, state: State, name: str) -> tuple[float, float]:
         """How large somebody or something is where it stands: in a crowd everybody is smaller."""
-        box = self._standing(state, name)
+        box = self._standing(state)[name]
         return (box.w, box.h)
 
     def where_stands(self, name: str) -> Box:
         """Somebody, where they stand; nobody is out of the way."""
-        return self._standing(self.state, name)
+        return self._standing(self.state).get(name) or self.layout["stage"]
 
-    def _standing(self, state: State, name: str) -> Box:
-        standing = self.pieces(View(state, ()))
-        piece = next((each for each in standing if each.id == name), None)
-        if piece is None:
-            return self.layout["stage"]
-        here = [each for each in standing if each.spot == piece.spot]
-        zone, key = self.zones[piece.spot]
-        wide, high = self.size(piece.kind, piece.spot)
-        way = zone.arrangement
-        fit = way.fit(zone.box(key), (wide, high), len(here)) if way is not None else 1.0
-        return Box.around(self.stand(piece.kind, piece.spot, here.index(piece), len(here)), wide * fit, high * fit)
+    def _standing(self, state: State) -> dict[str, Box]:
+        """Where people and locals stand, and how large; worked out once for a table, because a mouse asks often."""
+        if self._stands is None or self._stands[0] is not state:
+            by_spot: dict[str, list[Piece]] = {}
+            for piece in self.pieces(View(state, ())):
+                if piece.kind.startswith((*PEOPLE, LOCAL)):
+                    by_spot.setdefault(piece.spot, []).append(piece)
+            self._stands = (state, {name: box for here in by_spot.values() for name, box in self._boxes(here)})
+        return self._stands[1]
+
+    def _boxes(self, here: Sequence[Piece]) -> Iterator[tuple[str, Box]]:
+        """Where each of these stands that share a spot."""
+        zone, key = self.zones[here[0].spot]
+        for index, piece in enumerate(here):
+            wide, high = self.size(piece.kind, piece.spot)
+            way = zone.arrangement
+            fit = way.fit(zone.box(key), (wide, high), len(here)) if way is not None else 1.0
+            at = self.stand(piece.kind, piece.spot, index, len(here))
+            yield piece.id, Box.around(at, wide * fit, high * fit)
 
     def card_box(self, card: str) -> Box:
         """Where an employer card or a planned card lies."""
@@ -407,12 +416,12 @@ class GameBoard(Board[View]):
         return None if self.paying.target else super().look(view, spot)
 
     def taking(self, view: View, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
-        """Who this is, and what a second click does."""
+        """Who this is, what a second click does, and where they could go: the last is seen anyway."""
         lines, name = [*super().taking(view, source, gestures)], held(source).name
         slot = yesterday(self.story()).get(name) if self.usual_place(view, source) is not None else None
         if slot is not None:
             where = self.preview.place_words(view.table, slot)
-            lines.append(_("A second click: where they were yesterday, {where}.").format(where=where))
+            lines.insert(1, _("A second click: where they were yesterday, {where}.").format(where=where))
         return lines
 
     def look_at(self, view: View, piece: Piece) -> Look | None:

@@ -281,7 +281,7 @@ class Preview:
     def ghosts(self, state: State, hand: Hand) -> Iterator[Mark]:
         """Where the gauges of the house would go."""
         moves = next(iter(hand.meant)).moves if len(hand.meant) == 1 else ()
-        if not moves or not isinstance(moves[0], Place | Evening) or state.pending:
+        if len(moves) != 1 or not isinstance(moves[0], Place | Evening) or state.pending:
             return
         found, sites = self.outlook(state, moves[0]), self._board.sites_of(state)
         before, after = state.tenements[state.active], found.state.tenements[state.active]
