@@ -145,8 +145,3 @@ def money(dollars: int) -> str:
 def money_change(dollars: int) -> str:
     """How much more money, or how much less."""
     return (_("+${n}") if dollars >= 0 else _("−${n}")).format(n=abs(dollars))
-
-
-def percent(n: int) -> str:
-    """A share in hundredths; whether a space stands before the sign is for the translator to say."""
-    return _("{n} %").format(n=n)

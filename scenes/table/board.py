@@ -146,6 +146,8 @@ class Board(ABC, Generic[V]):
         """The view on the table, for places that lie where it has them; None where a board is only asked."""
         self.campaign = ""
         """The name of the campaign this match is part of, if it is."""
+        self.laid: V | None = None
+        """The view that lies on the table; nothing where a board is only asked."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -163,6 +165,10 @@ class Board(ABC, Generic[V]):
         return cls.side_colours[seat] if cls.side_colours else None
 
     # What stands where ---------------------------------------------------------------------------------------
+
+    def show(self, view: V) -> None:
+        """The table shows this view now. Only places that go with what lies there ask for it: a card of a hand."""
+        self.laid = view
 
     @abstractmethod
     def pieces(self, view: V) -> list[Piece]: ...
@@ -275,6 +281,8 @@ class Board(ABC, Generic[V]):
     def size(self, kind: str, spot: str) -> tuple[float, float]:
         """Width and height of a piece on a spot."""
         height = self.piece(kind, spot).height
+        if self.laid is not None and (composed := self.composed(self.laid, kind)) is not None:
+            return (height * composed.wide / composed.high, height)
         return (height * cards.ratio(kind, self.folder), height)
 
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
@@ -643,6 +651,11 @@ class Board(ABC, Generic[V]):
     def enters(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         """Where a piece comes in from that was not on the board; None: it grows where it stands."""
         return self.layout["supply"].centre
+
+    def turns_over(self, before: str, after: str) -> bool:
+        """Whether a piece that shows another face is seen to turn over; a card on which only the words change does
+        not."""
+        return not (before.startswith(cards.CARD) and after.startswith(cards.CARD))
 
     def leaves(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         """Where a piece goes that is on the board no more; None: it shrinks where it stands."""

@@ -113,16 +113,8 @@ class Highlights:
                     screen, GOLD, canvas.rect(box.grown(2 + 5 * swell)), canvas.px(1 + 4 * swell), canvas.px(12)
                 )
 
-    def advice(self, screen: pygame.Surface, way: Gesture | Tool) -> None:
-        """What to take and where to put it, or which button to press, in the adviser's blue."""
-        if isinstance(way, Tool):
-            for tool, box in self._table.letter.shown_tools():
-                if tool.words == way.words:
-                    self._advised(screen, box.grown(1))
-        else:
-            self._advised_gesture(screen, way)
-
-    def _advised_gesture(self, screen: pygame.Surface, gesture: Gesture) -> None:
+    def advised_gesture(self, screen: pygame.Surface, gesture: Gesture) -> None:
+        """What to take and where to put it, in the adviser's blue, and the way from one to the other."""
         board = self._table.board
         sprite = self._table.view.stage.source(gesture.source) if gesture.source else None
         target = board.advised(gesture)
@@ -135,7 +127,7 @@ class Highlights:
     def advised_button(self, screen: pygame.Surface, tool: Tool) -> None:
         for shown, box in self._table.letter.shown_tools():
             if (shown.words, shown.moves) == (tool.words, tool.moves):
-                self._advised(screen, box)
+                self._advised(screen, box.grown(1))
 
     def _arrow(self, screen: pygame.Surface, start: Box, end: Box) -> None:
         """From the edge of one box to the edge of the other, where there is room between them."""

@@ -212,6 +212,20 @@ class On(NamedTuple):
     marks: tuple[Mark, ...]
 
 
+class Rim(NamedTuple):
+    """A line around a piece, wherever it is just now; of a card in a fan, around what the next one leaves open."""
+
+    spot: str
+    """What a click on the piece presses: of several that are called the same, this one."""
+    edge: str
+    away: float = 5.0
+    """How far from the piece it runs."""
+    width: float = 4.0
+    radius: float = 12.0
+    badge: tuple[Mark, ...] = ()
+    """Marks beside it, counted from the upper left corner of the piece."""
+
+
 class Lines(NamedTuple):
     """Words of one role, all in one size: the largest at which each keeps to the width of its box."""
 
@@ -251,6 +265,7 @@ Mark = (
     | Light
     | On
     | Printed
+    | Rim
     | Within
 )
 

@@ -35,6 +35,7 @@ from scenes.table.marks import (
     Point,
     Polygon,
     Printed,
+    Rim,
     Row,
     Tag,
     Within,
@@ -62,7 +63,9 @@ MOST_CLOSED_UP = -3.0
 
 def is_anchored(mark: Mark) -> bool:
     """Whether it moves with a piece, and so cannot be painted once for all frames."""
-    return isinstance(mark, On) or (isinstance(mark, Within | Printed) and any(map(is_anchored, mark.marks)))
+    if isinstance(mark, Within | Printed):
+        return any(map(is_anchored, mark.marks))
+    return isinstance(mark, On | Rim)
 
 
 class Pen(Protocol):
@@ -89,6 +92,7 @@ class Painter:
         picture_of: PictureOf,
         where: Callable[[str | Nth], Iterable[Point]] = lambda piece: (),
         ground: Callable[[], pygame.Surface | None] = lambda: None,
+        rim: Callable[[str, float], Box | None] = lambda spot, away: None,
         enlarge: Enlarge = lambda surface, face, box: None,
     ) -> None:
         self._pen = pen
@@ -96,6 +100,7 @@ class Painter:
         self._picture_of = picture_of
         self._where = where
         self._ground = ground
+        self._rim = rim
         self._origin: Point = (0.0, 0.0)
         self._composed: dict[tuple[Composed, int], pygame.Surface] = {}
 
@@ -202,6 +207,8 @@ class Painter:
                     self._origin = origin
                     self.paint(surface, inner)
                 self._origin = (0.0, 0.0)
+            case Rim():
+                self._around(surface, mark)
             case Within(box, inner):
                 with paint.within(surface, canvas.rect(self._box(box))):
                     self.paint(surface, inner)
@@ -224,6 +231,16 @@ class Painter:
             paint.dashed(surface, canvas, box, panel.edge, panel.dash)
         elif panel.edge:
             paint.outline(surface, canvas, box, panel.edge, panel.width, panel.radius)
+
+    def _around(self, surface: pygame.Surface, rim: Rim) -> None:
+        box = self._rim(rim.spot, rim.away)
+        if box is None:
+            return
+        if rim.edge:
+            paint.outline(surface, self._pen.canvas, box, rim.edge, rim.width, rim.radius)
+        self._origin = (box.x + rim.away, box.y + rim.away)
+        self.paint(surface, rim.badge)
+        self._origin = (0.0, 0.0)
 
     def _tag(self, surface: pygame.Surface, tag: Tag) -> None:
         plate = self.plate(tag)

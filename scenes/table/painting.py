@@ -50,7 +50,7 @@ class Painting:
             table.highlights.sources(screen, lit)
             table.highlights.chosen(screen)
         if not table.view.busy and isinstance(table.advised, Gesture):
-            table.highlights.advice(screen, table.advised)
+            table.highlights.advised_gesture(screen, table.advised)
         if not table.view.busy:
             table.letter.draw_note(screen, table.ahead.note())
         table.widgets.draw(screen)

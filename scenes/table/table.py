@@ -387,6 +387,7 @@ class Table(Scene):
             self.hand_over(actor)
         elif actor != self.company.viewer and self.board.hails(self.company.seen(), actor):
             self._announce(actor)
+        self.questions.close()
         self.company.viewer = actor
 
     def _point_anew(self) -> None:

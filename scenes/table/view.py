@@ -86,7 +86,7 @@ class TableView:
         """Which sprite is which piece of the view, wherever it has gone since."""
         self.cards = Cards(self._drawn, board.folder)
         self.playback = Playback(self)
-        self.painter = Painter(app, self.picture_of, self._where, lambda: self._ground, self._enlarge)
+        self.painter = Painter(app, self.picture_of, self._where, lambda: self._ground, self._rim_at, self._enlarge)
         self.moment = Momentary(app, board, self.painter)
         self._marked: list[Mark] = []
         """What the ground was painted with."""
@@ -130,6 +130,7 @@ class TableView:
     def show(self, view: Any) -> None:
         """Put everything at rest where this view says."""
         self.view = self.written = view
+        self.board.show(view)
         self._faces = {}
         self.meant = ()
         self.moment.held = ()
@@ -221,7 +222,10 @@ class TableView:
     def land(self, view: Any) -> None:
         """What was on its way has come: everything that is written says so."""
         self.view = view
-        self._faces = {}
+        self.board.show(view)
+        if self._faces:
+            self._faces = {}
+            self._laid.clear()  # cards that lie still may say something else now
         self._find_pieces()
         if (head := self.board.meanwhile(view)) is not None and head != self.letter.meanwhile:
             self.letter.meanwhile = head
@@ -261,6 +265,12 @@ class TableView:
         else:
             found = [sprite for sprite in self.stage.sprites if sprite.name == piece]
         return [(x, y - sprite.lift) for sprite in found if not sprite.leaving for x, y in (sprite.shown_at,)]
+
+    def _rim_at(self, spot: str, away: float) -> Box | None:
+        """Where a line so far around the piece runs that a click on this spot presses; None if none is there."""
+        pressed = (s for s in self.stage.sprites if not s.leaving and self.board.spot_of(s.piece) == spot)
+        sprite = next(pressed, None)
+        return None if sprite is None else self.rim(sprite, away)
 
     def hand(self) -> Hand | None:
         """What the hand is doing; nothing answers to it while things move."""

@@ -9,6 +9,7 @@ import pytest
 
 from game.core import catalog
 from scenes.kit import drawings
+from scenes.table import places
 from scenes.table.board import board_class
 from scenes.table.marks import Inline, Lines, Mark, On, Printed, Within, Words
 from scenes.table.table import Table
@@ -35,6 +36,7 @@ def contrasts(table: Table) -> Iterator[tuple[Words, float]]:
     ground.blit(drawings.scenery(board.ground, canvas.sheet.size), canvas.sheet)
     area = canvas.rect(board.layout["board"])
     ground.blit(drawings.scenery(board.drawing, area.size), area)
+    places.paint_heads(ground, view)
     shown = [*view._ground_marks(), *board.under(view.view, view.hand()), *board.over(view.view, view.hand())]
     for mark in _each(shown):
         if isinstance(mark, Words):

@@ -73,9 +73,11 @@ def test_at_every_moment_of_every_motion_what_is_written_is_the_frame_that_has_l
     for _ in range(DECISIONS):
         if not play_on(hands, table, luck):
             break
-        frames, at = landed(table), 0
+        frames, at, eyes = landed(table), 0, table.company.eyes
         while read_on(hands, table) and table.view.busy:
             hands.app.step([], 0.05)
+            if table.company.eyes != eyes:
+                break  # it has come to rest, and others are asked something: they see it otherwise
             shown = table.view.view
             at = next((n for n in range(at, len(frames)) if frames[n] == shown), -1)
             assert at >= 0, "the table shows something that is no frame, or an earlier one again"
@@ -160,7 +162,7 @@ def test_a_dropped_piece_sets_out_from_where_the_hand_let_go(hands: Hands, game:
     table.hands.moved(target)
     table.hands.released(target)
     assert table.view.busy
-    hands.app.step([], 0.01)
+    hands.app.step([], 0.0)
     assert sprite.at == pytest.approx(target, abs=12)
 
 

@@ -178,7 +178,7 @@ def test_a_toss_that_cannot_succeed_is_shown_but_not_offered(hands: Hands) -> No
            "leave", "go 10")  # fmt: skip
     tools = {tool.words: tool for tool in table.letter.tools}
     assert not tools["Forge the stamp"].enabled
-    assert "need 2, 0 %" in tools["Forge the stamp"].detail
+    assert "need 2, 0%" in tools["Forge the stamp"].detail
     follow(hands, "choose 3")
     enabled = {tool.words: tool.enabled for tool in table.letter.tools}
     assert not enabled["Hard manoeuvre: win 2 hours"]

@@ -179,7 +179,7 @@ def test_advice_to_spend_the_last_part_says_what_it_is_for() -> None:
     [
         (table(TU=14, C=3), "leave", "6 are left"),
         (table(TU=14, C=3, P=1), "repair", "Combativeness 3"),
-        (table(TU=14, C=3, F=1), "manoeuvre easy", "50 %"),
+        (table(TU=14, C=3, F=1), "manoeuvre easy", "50%"),
         (fighting(C=2), "fight", "% to win"),
     ],
 )

@@ -1,15 +1,15 @@
-"""What a hand can do: which card goes where, what is clicked, what is paid."""
+"""What a hand can do: which card goes where, what is clicked, what is paid, and the buttons beside the table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from functools import partial
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
-from game.core.contract import Reason
 from game.core.moves import Move
-from game.core.words import _
+from game.core.words import _, ngettext, pgettext
 from game.iditacards.cardtext import card_name
 from game.iditacards.content import DAMAGED
 from game.iditacards.moves import (
@@ -17,30 +17,39 @@ from game.iditacards.moves import (
     Cancel,
     Drop,
     Give,
+    Join,
     Kill,
+    Leave,
     MusherMove,
+    NewDay,
+    Nothing,
+    Pass,
     Play,
     Reveal,
     Scrap,
     Slay,
-    Take,
+    Stay,
 )
 from game.iditacards.state import Pending
+from game.iditacards.telling import card_names
 from game.iditacards.views import View
-from scenes.table.terms import Gesture, Selection
+from scenes.table.terms import Gesture, Selection, Tool
 
-from . import clicking
-from .drawer import Mark, culling, leftmost, pressing, taking
-from .standing import GEAR, held
+from . import words
+from .drawer import Fate, culling, leftmost, pressing, taking
+from .places import DOG, HAND
 
 if TYPE_CHECKING:
+    from scenes.kit.widgets import Kind
+    from scenes.table.table import Table
+
     from .board import GameBoard
 
 MARKED = ("cull", "recover")
-CULLED: tuple[Mark, ...] = ("", "keep", "destroy")
+CULLED: tuple[Fate, ...] = ("", "keep", "destroy")
 
 
-class Doing:
+class Handling:
     def __init__(self, board: GameBoard) -> None:
         self.board = board
         self.rules = board.rules
@@ -50,10 +59,19 @@ class Doing:
     def name(self, card: str) -> str:
         return card_name(self.world, card)
 
+    def card(self, spot: str) -> str:
+        """The card of the hand that lies on this spot."""
+        card: str = self.board.zones[spot][1][0]
+        return card
+
+    def _copies(self, view: View, card: str) -> list[str]:
+        """The spots of all cards of the hand that are called so."""
+        return [self.board.hand_spot(*key) for key in self.board.held(view) if key[0] == card]
+
     # Gestures --------------------------------------------------------------------------------------------------
 
     def gestures(self, view: View, moves: Sequence[MusherMove]) -> list[Gesture]:
-        if view.seat is None:
+        if not self.board.my_decision(view):
             return []
         pending = view.pending
         found = self._looking(view)
@@ -64,8 +82,9 @@ class Doing:
         if pending.kind == "pay":
             return found + self._paying(view)
         if pending.kind in MARKED:
-            entries = [entry.spot for entry in self.board.drawer.entries(view)]
-            return found + [Gesture("", spot, ()) for spot in (self.spoken_of(view) if self.guided else entries)]
+            return found + [
+                Gesture("", spot, ()) for spot in (self.spoken_of(view) if self.guided else _laid(view, self))
+            ]
         shows = self.board.drawer.shows(view)
         found += [Gesture("", spot, (move,)) for spot, move in pressing(view, shows) if move in moves]
         for move in moves:
@@ -92,10 +111,8 @@ class Doing:
             case Reveal():
                 return [Gesture("", "deck", (move,))]
             case Kill(place):
-                dog = mine.team[place - 1]
-                words = _("Leave {dog} behind").format(dog=self.name(dog.card))
-                source = f"dog {GEAR.join((dog.card, *dog.attachments))}"
-                return [Gesture(source, "snow", (move,), words=words, asks=True)]
+                words = _("Leave {dog} behind").format(dog=self.name(mine.team[place - 1].card))
+                return [Gesture(f"{DOG}{place}", "snow", (move,), words=words, asks=True)]
             case Drop(place, number):
                 words = _("Throw {card} away").format(card=self.name(mine.team[place - 1].attachments[number - 1]))
                 return [Gesture("", f"gear.{place}.{number}", (move,), words=words, asks=True)]
@@ -104,16 +121,14 @@ class Doing:
     def _play(self, view: View, card: str, move: Play) -> list[Gesture]:
         """Up onto the trail, or with a second click where it lies; what runs in harness may be dropped there."""
         assert view.seat is not None
-        mine, source = view.players[view.seat], f"hand {card}"
-        found = [Gesture(source, "trail", (move,))]
-        copies = [copy for name, copy in held(self.world, mine.hand or ()) if name == card]
-        found += [Gesture(source, f"hand.{card}.{copy or 1}", (move,)) for copy in copies]
+        mine, source = view.players[view.seat], HAND + card
+        found = [Gesture(source, spot, (move,)) for spot in ("trail", *self._copies(view, card))]
         if self.world.cards[card].type in ("dog", "attachment"):
             found.append(Gesture(source, "harness", (move,)))
         if self.world.cards[card].type == "attachment":
             for place, dog in enumerate(mine.team, start=1):
                 slots = self.world.cards[dog.card].slots
-                if slots > len(dog.attachments) and self.board.foresight.at_once(view, move):
+                if slots > len(dog.attachments) and self.board.preview.at_once(view, move):
                     found.append(Gesture(source, f"team.{place}", (move, Attach(place))))
         return found
 
@@ -136,11 +151,10 @@ class Doing:
             case Slay(seat, place) if seat == view.seat:
                 return [Gesture("", f"team.{place}", (move,))]
             case Slay(seat, place):
-                return [Gesture("", f"dog.{seat}.{place}", (move,))]
+                plate = (seat - view.seat) % len(view.players)
+                return [Gesture("", f"dog.{plate}.{place}", (move,))]
             case Scrap(position):
-                card = (mine.hand or ())[position - 1]
-                copies = [copy for name, copy in held(self.world, mine.hand or ()) if name == card]
-                return [Gesture("", f"hand.{card}.{copy or 1}", (move,)) for copy in copies]
+                return [Gesture("", spot, (move,)) for spot in self._copies(view, (mine.hand or ())[position - 1])]
         return []
 
     # Paying ----------------------------------------------------------------------------------------------------
@@ -150,12 +164,12 @@ class Doing:
         pending = view.pending
         if view.seat is None or pending is None or pending.kind != "pay" or pending.seat != view.seat:
             return []
-        cards = list(view.players[view.seat].hand or ())
+        cards = view.players[view.seat].hand or ()
         played = self.board.played_spot(view, cards[pending.hand]) if pending.hand >= 0 else ""
         left_out = [cards[p] for p in pending.chosen]
         found = []
-        for name, copy in reversed(held(self.world, cards)):
-            spot = f"hand.{name}.{copy or 1}"
+        for name, copy in reversed(self.board.held(view)):
+            spot = self.board.hand_spot(name, copy)
             if spot == played:
                 continue
             if name in left_out:
@@ -202,8 +216,10 @@ class Doing:
         return [f"card.{n + 1}" for n, mark in marks.items() if now.get(n, "") != mark]
 
     def _takeable(self, view: View, number: int) -> list[str]:
-        spots = [entry.spot for entry in self.board.drawer.entries(view)]
-        return self._as_guided(spots, number, lambda chosen: taking(view, chosen))
+        return self._as_guided(_laid(view, self), number, partial(self._taken, view))
+
+    def _taken(self, view: View, spots: Sequence[str]) -> tuple[MusherMove, ...]:
+        return taking(view, [self.board.zones[spot][1] for spot in spots])
 
     def needed(self, view: View) -> int:
         assert view.pending is not None
@@ -216,7 +232,7 @@ class Doing:
             if spot in self.board.chosen:
                 continue
             moves = self.paid(view, (*self.board.chosen, spot))
-            found.append(Gesture(f"hand {_card(spot)}", "discard", moves))
+            found.append(Gesture(HAND + self.card(spot), "discard", moves))
         return list(dict.fromkeys(found))
 
     def paid(self, view: View, spots: Sequence[str]) -> tuple[MusherMove, ...]:
@@ -227,7 +243,7 @@ class Doing:
         if len(spots) != self.needed(view):
             return ()
         barred = [*pending.chosen, pending.hand]
-        positions = leftmost(view.players[view.seat].hand or (), [_card(spot) for spot in spots], barred)
+        positions = leftmost(view.players[view.seat].hand or (), list(map(self.card, spots)), barred)
         return tuple(Give(p + 1) for p in positions)
 
     def cheapest(self, view: View) -> tuple[str, ...]:
@@ -244,7 +260,7 @@ class Doing:
         found = [spot for spot in payable if spot in self.board.chosen]
         free = [spot for spot in payable if spot not in found]
         for name in self.rules.least_useful(view, pending.number, pending.hand):
-            spot = next((spot for spot in free if _card(spot) == name), None)
+            spot = next((spot for spot in free if self.card(spot) == name), None)
             if spot is not None and len(found) < self.needed(view):
                 free.remove(spot)
                 found.append(spot)
@@ -254,67 +270,98 @@ class Doing:
         pending = view.pending
         if pending is None or pending.seat != view.seat:
             return None
+        told = partial(self.board.preview.picked, view)
         if pending.kind == "pay":
             spots = tuple(self.payable(view))
-            return Selection(
-                spots, lambda chosen: self.paid(view, chosen), lambda chosen: "", commits=True,
-                picked=partial(clicking.picked, self.board, view),
-            )  # fmt: skip
+            return Selection(spots, partial(self.paid, view), lambda chosen: "", commits=True, picked=told)
         if pending.kind == "take":
             spots = tuple(self._takeable(view, pending.number))
 
             def send(chosen: tuple[str, ...]) -> tuple[MusherMove, ...]:
-                return taking(view, chosen) if len(chosen) == pending.number else ()
+                return self._taken(view, chosen) if len(chosen) == pending.number else ()
 
-            told = partial(clicking.picked, self.board, view)
             return Selection(spots, send, lambda chosen: "", commits=True, picked=told)
         return None
 
-    # What was meant ----------------------------------------------------------------------------------------------
+    # Buttons ---------------------------------------------------------------------------------------------------
 
-    def attempt(self, view: View, source: str, target: str) -> MusherMove | None:
-        """The move behind a drop that no gesture knows, so that the rules can say why not."""
-        if view.seat is None:
-            return None
+    def tools(self, table: Table) -> list[Tool]:
+        view: View = table.view.view
+        if not self.board.my_decision(view):
+            return []
+        moves = table.moves()
+        offered = self._of_a_turn(view, moves) if view.pending is None else self._of(view, view.pending)
+        return [
+            tool._replace(press=partial(table.begin, tool.moves))
+            for tool in offered
+            if tool.moves and tool.moves[0] in moves and table.lets(tool.moves)
+        ]
+
+    def _of_a_turn(self, view: View, moves: Sequence[Any]) -> list[Tool]:
+        assert view.seat is not None
         mine = view.players[view.seat]
-        hand = mine.hand or ()
-        family, _dot, rest = target.partition(".")
-        if source.startswith("hand "):
-            card = source[5:]
-            position = hand.index(card) + 1 if card in hand else 0
-            if target == "discard" and view.pending is not None and view.pending.kind == "pay":
-                return Give(position)
-            return Play(position)
-        match family:
-            case "hand" if rest:
-                card = rest.rpartition(".")[0]
-                position = hand.index(card) + 1 if card in hand else 0
-                if view.pending is not None and view.pending.kind == "pay":
-                    return Give(position)
-                return Play(position)
-            case "deck" if not rest:
-                return Reveal()
-            case "card" if view.pending is not None and view.pending.kind == "take":
-                return Take(int(rest))
-            case "card" | "deck":
-                return dict(pressing(view, self.board.drawer.shows(view))).get(target)
-            case "team":
-                return self._dog_attempt(view, int(rest))
-            case "dog":
-                seat, place = map(int, rest.split("."))
-                return Slay(seat, place)
-        return None
+        chance = words.risk_words(self.board, view) if mine.stack else ""
+        likely: Kind = "primary" if mine.stack and self.board.preview.paid(view) > Fraction(1, 2) else "plain"
+        nothing_else = not mine.stack and not any(isinstance(move, Play) for move in moves)
+        kind: Kind = "primary" if nothing_else else "plain"
+        costs = self.board.preview.day_costs(view)
+        return [
+            _tool(_("Turn over the next card"), Reveal(), pgettext("key", "r"), chance, kind=likely),
+            _tool(
+                _("New day"), NewDay(), pgettext("key", "n"), self._day_words(view, costs), urges=nothing_else,
+                kind="danger" if costs else kind,
+            ),
+            _tool(_("Pass"), Pass(), pgettext("key", "p"), self._step_words(view), short=_("Pass")),
+        ]  # fmt: skip
 
-    def _dog_attempt(self, view: View, place: int) -> MusherMove | None:
-        if view.pending is None:
-            return None
-        return Attach(place) if view.pending.kind == "attach" else Kill(place)
+    def _day_words(self, view: View, costs: str) -> str:
+        assert view.seat is not None
+        mine = view.players[view.seat]
+        count = max(0, self.world.figures.hand + self.board.preview.ground(view).extra(mine))
+        text = ngettext("draw {n}, roll the weather, step", "draw {n}, roll the weather, step", count)
+        if costs:
+            text = ngettext("{costs}; draw {n}, step", "{costs}; draw {n}, step", count)
+        return text.format(n=count, costs=costs)
 
-    def why_not(self, state: Any, view: View, target: str) -> Reason | None:
-        move = self.attempt(view, "", target)
-        return None if move is None else self.rules.why_not(state, move)
+    def _step_words(self, view: View) -> str:
+        landing = self.board.preview.way(view, (Pass(),)).landing
+        return _("no step") if landing is None else _("step to {n}").format(n=min(landing, self.world.home))
+
+    def _of(self, view: View, pending: Pending) -> list[Tool]:
+        match pending.kind:
+            case "pay":
+                spots = self.cheapest(view)
+                names = card_names(self.world, list(map(self.card, spots)))
+                kind: Kind = "plain" if self.board.chosen else "primary"
+                pays = self.paid(view, spots)
+                back = _("Choose again") if pending.hand < 0 else _("Do not play it")
+                return [
+                    _tool(_("Pay with the least useful"), pays, pgettext("key", "l"), names, kind=kind),
+                    _tool(back, Cancel(), pgettext("key", "c"), _("Esc")),
+                ]
+            case "cull" | "recover":
+                marked = any(self.board.drawer.fresh(view).values())
+                text = _("Done") if marked else _("Keep nothing") if pending.kind == "cull" else _("Recover nothing")
+                # What costs a card that was paid for invites nobody.
+                done = self.board.drawer.moves(view)
+                return [_tool(text, done, pgettext("key", "f"), kind="primary" if marked else "plain")]
+            case "room":
+                return [_tool(_("Leave it behind"), Leave(), pgettext("key", "l"))]
+            case "any" | "scrap":
+                return [_tool(_("None"), Nothing(), pgettext("key", "n"))]
+            case "join":
+                return [
+                    _tool(_("Join"), Join(), pgettext("key", "j")),
+                    _tool(_("Stay"), Stay(), pgettext("key", "s")),
+                ]
+        return []
 
 
-def _card(spot: str) -> str:
-    """ "hand.grandma_soup.2" is Grandma Soup."""
-    return spot[5:].rpartition(".")[0]
+def _tool(text: str, does: Move | Sequence[Move], key: str, detail: str = "", **more: Any) -> Tool:
+    moves = (does,) if isinstance(does, Move) else tuple(does)
+    return Tool(text, lambda: None, detail=detail, key=key, moves=moves)._replace(**more)
+
+
+def _laid(view: View, handling: Handling) -> list[str]:
+    """The spots of all cards in the drawer."""
+    return [f"card.{number}" for number in range(1, len(handling.board.drawer.cards(view)) + 1)]

@@ -1,4 +1,5 @@
-"""What would come of it: the way of the sled, what is paid, and the odds, all asked of the rules."""
+"""What would come of it: the way of the sled, what is paid, what a click in the drawer does, and the odds, all asked
+of the rules."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from game.core.events import Event, GaugeChanged, Moved
-from game.core.words import _, ngettext
+from game.core.words import N_, _, in_a_row, ngettext
 from game.iditacards import odds
 from game.iditacards.cardtext import card_name
 from game.iditacards.content import DAMAGED, Leg
@@ -28,11 +29,15 @@ from game.iditacards.events import (
     Taken,
 )
 from game.iditacards.ground import Ground
-from game.iditacards.moves import MusherMove, NewDay, Play, Reveal
+from game.iditacards.moves import Cancel, MusherMove, NewDay, Play, Reveal
 from game.iditacards.outlook import Outlook, outlook
 from game.iditacards.playing import only_way_to_pay
 from game.iditacards.telling import card_names
 from game.iditacards.views import View
+from scenes.table.terms import Gesture
+
+from .drawer import DrawerCard, DrawerDeck, Fate
+from .words import percent
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -53,7 +58,7 @@ class Way(NamedTuple):
         return (*self.by_card, *self.by_step)[-1] if self.by_card or self.by_step else None
 
 
-class Foresight:
+class Preview:
     def __init__(self, board: GameBoard) -> None:
         self._board = board
         self.rules = board.rules
@@ -61,9 +66,7 @@ class Foresight:
         self._known: dict[tuple[int, tuple[str, ...]], tuple[View, Outlook]] = {}
 
     def ground(self, view: View) -> Ground:
-        """The land under the sky there is: a die that has just come to rest counts before the table does."""
-        rolled = self._board.theatre.weather
-        return Ground(self.world, replace(view, weather=rolled) if rolled else view)
+        return Ground(self.world, view)
 
     def next_leg(self, view: View) -> tuple[Leg, int] | None:
         """The leg that lies ahead of whoever looks, and how far it is; None in the last one."""
@@ -149,14 +152,16 @@ class Foresight:
             words += "\n" + _("Damage that turns up as health counts too.")
         if not dear:
             return words
-        named = [
-            f"{card_name(self.world, name)} ×{n}" if n > 1 else card_name(self.world, name) for name, n in dear.items()
-        ]
-        cards, more = ", ".join(named[:MOST_NAMED]), sum(list(dear.values())[MOST_NAMED:])
+        named = [self._counted(name, n) for name, n in list(dear.items())[:MOST_NAMED]]
+        cards, more = ", ".join(named), sum(list(dear.values())[MOST_NAMED:])
         if not more:
             return words + "\n" + _("Too dear now: {cards}.").format(cards=cards)
         text = ngettext("Too dear now: {cards} and {n} other card.", "Too dear now: {cards} and {n} other cards.", more)
         return words + "\n" + text.format(cards=cards, n=more)
+
+    def _counted(self, card: str, n: int) -> str:
+        name = card_name(self.world, card)
+        return _("{card} ×{n}").format(card=name, n=n) if n > 1 else name
 
     def _price(self, view: View, seen: Outlook) -> list[str]:
         parts = []
@@ -168,7 +173,7 @@ class Foresight:
             elif isinstance(event, Discarded) and event.seat == view.seat and event.why == "health":
                 count = len(event.cards)
                 parts.append(ngettext("{n} off your deck", "{n} off your deck", count).format(n=count))
-        return [_("You pay {parts}.").format(parts=", ".join(parts))] if parts else []
+        return [_("You pay {parts}.").format(parts=in_a_row(parts))] if parts else []
 
     def _where(self, view: View, moves: Sequence[MusherMove], seen: Outlook) -> list[str]:
         assert view.seat is not None
@@ -209,7 +214,7 @@ class Foresight:
                     text = _("You overtake {name}, who falls back a square.")
                     told.append(text.format(name=self.rules.company.name(other)))
                 case Taken(why="damage", seat=seat, count=count) if seat == view.seat:
-                    told.append(_("You take {n} damage.").format(n=count))
+                    told.append(_("You take {n} damage: a card that pays for nothing.").format(n=count))
                 case GaugeChanged() | Passed() | Died() | Fizzled() | NothingHappened() | DogKilled():
                     told.append(self.rules.tell(event))
                 case Taken(why="damage"):
@@ -250,14 +255,28 @@ class Foresight:
         )
         return text.format(n=played.risk, odds=chance)
 
+    def day_costs(self, view: View) -> str:
+        """What a new day costs the viewer where they are, in a few words; empty where it costs nothing."""
+        assert view.seat is not None
+        mine, rule = view.players[view.seat], self.ground(view).rule(view.players[view.seat].position)
+        if rule.day_starve and mine.starv + rule.day_starve >= self.world.figures.deadly:
+            return _("you starve")
+        if rule.day_kill and mine.team:
+            return _("your only dog dies") if len(mine.team) == 1 else _("one of your dogs dies")
+        return _("hunger rises to {n}").format(n=mine.starv + rule.day_starve) if rule.day_starve else ""
+
     def _new_day(self, view: View) -> list[str]:
         assert view.seat is not None
         mine, ground = view.players[view.seat], self.ground(view)
         count = max(0, self.world.figures.hand + ground.extra(mine))
-        lines = [ngettext("You draw {n} card.", "You draw {n} cards.", count).format(n=count)]
-        lines[0] += " " + _("The weather is rolled for all, then you step.")
+        text = ngettext(
+            "You draw {n} card. The weather is rolled for all, then you step.",
+            "You draw {n} cards. The weather is rolled for all, then you step.",
+            count,
+        )
+        lines = [text.format(n=count)]
         if mine.stack:
-            lines.append(_("What waits for risk goes back into the deck."))
+            lines.append(_("What waits for risk goes back into your deck."))
         for seat, player in enumerate(view.players):
             rule, name = ground.rule(player.position), self.rules.company.name(seat)
             if rule.day_starve:
@@ -266,9 +285,71 @@ class Foresight:
                 lines.append(_("Forest: {name} loses a dog.").format(name=name))
         return lines
 
+    # In the drawer ---------------------------------------------------------------------------------------------
 
-def percent(chance: Fraction) -> str:
-    """Never a certainty that is none."""
-    if chance in (0, 1):
-        return f"{int(chance) * 100}\N{NO-BREAK SPACE}%"
-    return f"{min(99, max(1, round(float(chance) * 100)))}\N{NO-BREAK SPACE}%"
+    def arranged(self, view: View, gesture: Gesture) -> str:
+        """Of a click that only lays something ready."""
+        if gesture.source:
+            return _("It pays for energy.")
+        match self._board.zones.find(gesture.target):
+            case (DrawerCard(), number):
+                return self._with_card(view, number, self._marked(view, number - 1))
+        return _("Look through it, or close it.")
+
+    def decided(self, view: View, gesture: Gesture) -> str | None:
+        """First what the click does, then what the card is."""
+        pending = view.pending
+        assert pending is not None
+        match self._board.zones.find(gesture.target):
+            case (DrawerCard(), number):
+                return self._with_card(view, number, _(_TAKEN[pending.kind]) if pending.kind in _TAKEN else "")
+            case (DrawerDeck() as zone, deck):
+                text = ngettext(
+                    "{n} card of it is laid out at the trading post.",
+                    "{n} cards of it are laid out at the trading post.",
+                    pending.number,
+                )
+                filled = [text.format(n=pending.number)] if pending.number > 0 and not pending.sort else []
+                return "\n".join([*filled, zone.look(view, deck).words])
+        if pending.kind == "pay" and not isinstance(gesture.moves[0], Cancel):
+            told = self.told(view, gesture.moves)
+            return "\n".join(told) if told else None
+        return None
+
+    def picked(self, view: View, spot: str) -> str:
+        """Of one of several cards that pay, or that are taken from the trading post."""
+        if spot in self._board.chosen:
+            return _("Takes it back: it is not chosen any more.")
+        match self._board.zones.find(spot):
+            case (DrawerCard(), number):
+                return self._with_card(view, number, _(_TAKEN["take"]))
+        return _("It pays for energy: it goes to your discard pile.")
+
+    def _with_card(self, view: View, number: int, does: str) -> str:
+        cards = self._board.drawer.cards(view)
+        text = self._board.face(view, cards[number - 1]).text if number <= len(cards) else ""
+        return "\n".join(line for line in (does, text) if line)
+
+    def _marked(self, view: View, position: int) -> str:
+        """What the next mark on a card says; nothing is done before the button is pressed."""
+        if view.pending is None or self._board.drawer.shows(view) != view.pending.kind:
+            return ""
+        mark = self._board.drawer.next_mark(view, position)
+        if mark is None:
+            return _("No more than that come back.")
+        if view.pending.kind == "recover" and not mark:
+            return _("It stays in the discard pile.")
+        return _(_MARKED[mark])
+
+
+_TAKEN: dict[str, str] = {
+    "take": N_("You take it: it goes to your discard pile."),
+    "earn": N_("You earn it: it goes to your discard pile."),
+}
+_MARKED: dict[Fate, str] = {
+    "hand": N_("Marks it: it comes back to your hand."),
+    "deck": N_("Marks it: it is shuffled into your deck."),
+    "keep": N_("Marks it: you keep it in your hand."),
+    "destroy": N_("Marks it: it is destroyed for good."),
+    "": N_("Takes the mark off: it goes back into the deck."),
+}
