@@ -36,8 +36,6 @@ def test_a_row_lies_in_its_box_as_it_is_aligned(tmp_path: Path, align: str, left
 def test_a_row_that_is_spread_reaches_from_edge_to_edge(tmp_path: Path) -> None:
     row = Inline(tuple(Part(words=word) for word in ("a", "bcd", "ef")), BOX, "spread")
     first, middle, last = painted(tmp_path, row)
-        tmp_path, Inline(tuple(Part(words=word) for word in ("a", "bcd", "ef")), BOX, "spread")
-    )
     assert (first.box.x, last.box.right) == pytest.approx((BOX.x, BOX.right))
     assert middle.box.x - first.box.right == pytest.approx(last.box.x - middle.box.right)
 
