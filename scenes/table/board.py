@@ -107,6 +107,12 @@ class Board(ABC, Generic[V]):
     layers: ClassVar[dict[str, int]] = {}
     """What lies above the rest of the pieces, by kind."""
 
+    dense: ClassVar[bool] = False
+    """So much lies here that a button of its own lets a hand look closer at what it points at."""
+
+    tray_plate: ClassVar[str] = ""
+    """The colour of a plate under the dice, where the table has no tray and they fall on something else."""
+
     travels: ClassVar[dict[type[Event], Travel]] = {}
     """How pieces go with an event, by its type, if not as everywhere."""
 
@@ -239,6 +245,10 @@ class Board(ABC, Generic[V]):
         found = self.zones.find(spot)
         return self.spots[spot] if found is None else found[0].box(found[1])
 
+    def spots_of(self, drawing: str, box: Box) -> Mapping[str, Box]:
+        """The places of another drawing that is laid in this box: a tile, a house front, a printed card."""
+        return drawings.spots(drawing).onto(box)
+
     def pictures(self) -> Sequence[str]:
         """The pictures rendered ahead that this table is laid with."""
         return (self.ground, self.drawing)
@@ -314,6 +324,10 @@ class Board(ABC, Generic[V]):
     def meant_by_click(self, gesture: Gesture) -> bool:
         """An empty hand that presses the target means this before anything else that could go there."""
         return not gesture.source
+
+    def usual_place(self, view: V, source: str) -> str | None:
+        """Where a second click on what is in the hand brings it, be it taken or refused there; None: it is put back."""
+        return None
 
     def only_by_hand(self, spot: str) -> bool:
         """A click with nothing in the hand plays nothing here, not even the only thing that could go there."""

@@ -454,10 +454,13 @@ class Hands:
             self._finish_choosing(spot)
         elif self.carried is not None:
             source = self.source()
-            if self.comes_from(self.carried, spot) and not self.fitting(source, spot):
-                self.cancel()
-            else:
+            if not self.comes_from(self.carried, spot) or self.fitting(source, spot):
                 self.drop(source, spot)
+            elif usual := self.table.board.usual_place(self.table.view.shown, source or ""):
+                self.drop(source, usual)
+                self.put_down()
+            else:
+                self.cancel()
         elif self._in_selection(spot):
             self._toggle(spot)
         elif spot in {target.spot for target in self.table.board.targets(self.table.view.shown)}:

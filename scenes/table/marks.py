@@ -6,11 +6,12 @@ all colours are hexadecimal ("#rrggbb", or "#rrggbbaa" where the ground shines t
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from scenes.kit.canvas import Box
 from scenes.kit.drawings import MIRRORED as MIRRORED  # a `Drawing` may look the other way
 from scenes.kit.text import INK, Align, Face
+from scenes.table.cards import CardFace
 
 Point = tuple[float, float]
 
@@ -114,6 +115,50 @@ class Row(NamedTuple):
     """Of the words, which shrink together before the row leaves its box."""
 
 
+class Part(NamedTuple):
+    """One part of a line: a drawing or words. Words of spaces alone keep two parts apart as long as there is room."""
+
+    kind: str = ""
+    words: str = ""
+    over: str = ""
+    """A drawing laid over it: crossed out, say."""
+    fill: str = ""
+    """Of a small plate behind it, where it has one of its own."""
+    face: Face = "bold"
+    size: float = 0.0
+    """Of its words; 0 is as in the rest of the line."""
+    colour: str = ""
+    """Of its words; empty is as in the rest of the line."""
+    elide: bool = False
+    """Words that are cut with dots where the others leave them too little room."""
+
+
+class Inline(NamedTuple):
+    """Drawings and words in one line, in the middle of a box's height; where it is too long, its parts close up."""
+
+    parts: tuple[Part, ...]
+    box: Box
+    align: Align | Literal["spread"] = "left"
+    """Spread: from one edge of the box to the other, with the same gaps between the parts."""
+    size: float = 17.0
+    high: float = 19.0
+    """How high its drawings are."""
+    colour: str = INK
+    gap: float = 2.0
+    fill: str = ""
+    """Of a plate behind all of it, as wide as the line needs it and as high as the box."""
+    air: float = 4.5
+    """How much of that plate there is on either side."""
+    radius: float = 10.0
+
+
+class Card(NamedTuple):
+    """A card as it is read: enlarged, with everything that stands on it, at the player's own text size."""
+
+    face: CardFace
+    box: Box
+
+
 class Paper(NamedTuple):
     """A piece of letter paper with a shadow."""
 
@@ -187,6 +232,13 @@ class Lines(NamedTuple):
     words: tuple[Words, ...]
 
 
+class Printed(NamedTuple):
+    """Marks whose letters keep their size, whatever text size the player likes: a dense board has no room for larger
+    ones, and a closer look has them all."""
+
+    marks: tuple[Mark, ...]
+
+
 class Within(NamedTuple):
     """Marks of which nothing is seen outside a box."""
 
@@ -200,6 +252,8 @@ Mark = (
     | Bare
     | Tag
     | Row
+    | Card
+    | Inline
     | Drawing
     | Icon
     | Picture
@@ -210,6 +264,7 @@ Mark = (
     | Polygon
     | Light
     | On
+    | Printed
     | Rim
     | Within
 )

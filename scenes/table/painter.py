@@ -12,13 +12,16 @@ import pygame
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import HEIGHT, WIDTH, Box, Canvas
 from scenes.kit.motion import between
-from scenes.kit.text import Writer
+from scenes.kit.text import Drawn, Writer
+from scenes.table.cards import CardFace
 from scenes.table.marks import (
     Bare,
+    Card,
     Composed,
     Disc,
     Drawing,
     Icon,
+    Inline,
     Light,
     Line,
     Lines,
@@ -27,9 +30,11 @@ from scenes.table.marks import (
     On,
     Panel,
     Paper,
+    Part,
     Picture,
     Point,
     Polygon,
+    Printed,
     Rim,
     Row,
     Tag,
@@ -39,6 +44,8 @@ from scenes.table.marks import (
 
 MOST_COMPOSED = 400
 """Pieces that are remembered."""
+PLATE_AIR = 2.5
+"""How far the plate of one part of a line reaches beyond its words."""
 SIGN_GAP, WORD_GAP = 6.0, 3.0
 """Between two signs of a row, and between a drawing and its words."""
 TAG_SIZE, TAG_AIR = 17.0, 6.0
@@ -48,11 +55,17 @@ BETWEEN_LINES = 0.84
 
 PictureOf = Callable[[str, float, str], pygame.Surface]
 """The picture of a piece: its kind, how many units high it is, what is written on it."""
+Enlarge = Callable[[pygame.Surface, CardFace, Box], None]
+"""Puts a card on a surface as it is read."""
+MOST_CLOSED_UP = -3.0
+"""How far the parts of a line that is too long may overlap."""
 
 
 def is_anchored(mark: Mark) -> bool:
     """Whether it moves with a piece, and so cannot be painted once for all frames."""
-    return isinstance(mark, On | Rim) or (isinstance(mark, Within) and any(map(is_anchored, mark.marks)))
+    if isinstance(mark, Within | Printed):
+        return any(map(is_anchored, mark.marks))
+    return isinstance(mark, On | Rim)
 
 
 class Pen(Protocol):
@@ -80,8 +93,10 @@ class Painter:
         where: Callable[[str | Nth], Iterable[Point]] = lambda piece: (),
         ground: Callable[[], pygame.Surface | None] = lambda: None,
         rim: Callable[[str, float], Box | None] = lambda spot, away: None,
+        enlarge: Enlarge = lambda surface, face, box: None,
     ) -> None:
         self._pen = pen
+        self._enlarge = enlarge
         self._picture_of = picture_of
         self._where = where
         self._ground = ground
@@ -151,6 +166,12 @@ class Painter:
                 self._tag(surface, mark)
             case Row():
                 self._row(surface, mark)
+            case Card(face, box):
+                self._enlarge(surface, face, self._box(box))
+            case Inline():
+                self._inline(surface, mark)
+            case Printed(inner):
+                self._print(surface, inner)
             case Bare(tag):
                 self.uncover(surface, self.plate(tag), tag.radius)
             case Drawing():
@@ -229,6 +250,69 @@ class Painter:
         self._pen.writer.write(
             surface, tag.words, room, TAG_SIZE, face=tag.face, colour=tag.colour, align="centre", middle=True
         )  # fmt: skip
+
+    def _print(self, surface: pygame.Surface, marks: Iterable[Mark]) -> None:
+        pen, self._pen = self._pen, _SmallPen(self._pen.canvas, Writer(self._pen.canvas))
+        self._pen.writer.drawn = pen.writer.drawn  # on the same sheet
+        self.paint(surface, marks)
+        self._pen = pen
+
+    def _inline(self, surface: pygame.Surface, row: Inline) -> None:
+        parts, box = row.parts, self._box(row.box)
+        room = box.w - 2 * row.air if row.fill else box.w
+        widths = [self._wide(row, part) for part in parts]
+        if sum(widths) + row.gap * (len(parts) - 1) > room:
+            parts = tuple(part for part in parts if part.kind or part.words.strip())
+            widths = self._cut(row, parts, [self._wide(row, part) for part in parts], room)
+        spread = row.align == "spread" and len(parts) > 1
+        gap = (room - sum(widths)) / max(1, len(parts) - 1)
+        gap = gap if spread else max(MOST_CLOSED_UP, min(row.gap, gap))
+        total = sum(widths) + gap * (len(parts) - 1)
+        x = box.x if spread or row.align == "left" else box.right - total
+        if not spread and row.align in ("centre", "spread"):
+            x = box.centre[0] - total / 2
+        if row.fill:
+            plate = Box(x - row.air, box.y, total + 2 * row.air, box.h)
+            paint.veil(surface, self._pen.canvas, plate, rgba(row.fill), row.radius)
+        fits = total <= room + 1
+        for part, wide in zip(parts, widths, strict=True):
+            place = Box(x, box.y, wide, box.h)
+            self._part(surface, row, part, place)
+            if part.words.strip() or not fits:
+                self._pen.writer.drawn.append(Drawn(part.words, place, fits))
+            x += wide + gap
+
+    def _wide(self, row: Inline, part: Part) -> float:
+        if part.kind:
+            return self._picture_of(part.kind, row.high, "").get_width() / self._pen.canvas.scale
+        wide = self._pen.writer.measure(part.words, part.face, part.size or row.size)[0]
+        return wide + (2 * PLATE_AIR if part.fill else 0.0)
+
+    def _cut(self, row: Inline, parts: Sequence[Part], widths: list[float], room: float) -> list[float]:
+        """What may be cut gives way to the others."""
+        over = max(0.0, sum(widths) + row.gap * (len(parts) - 1) - room)
+        return [max(0.0, wide - over) if part.elide else wide for part, wide in zip(parts, widths, strict=True)]
+
+    def _part(self, surface: pygame.Surface, row: Inline, part: Part, box: Box) -> None:
+        canvas, writer = self._pen.canvas, self._pen.writer
+        middle = canvas.point(box.centre)
+        if part.fill:
+            plate = Box.around(box.centre, box.w, row.high)
+            pygame.draw.rect(surface, part.fill, canvas.rect(plate), border_radius=canvas.px(3))
+        for kind, share in ((part.kind, 1.0), (part.over, 0.9)):
+            if kind:
+                picture = self._picture_of(kind, row.high * share, "")
+                surface.blit(picture, picture.get_rect(center=middle))
+        if part.words.strip():
+            size, colour = part.size or row.size, part.colour or row.colour
+            if part.elide:
+                drawn = list(writer.drawn)
+                room = Box(box.x, box.y, box.w + 2, box.h)  # letters are measured in whole pixels
+                writer.write(surface, part.words, room, size, face=part.face, colour=colour, middle=True, elide=True)
+                writer.drawn[:] = drawn  # the row speaks for its parts
+            else:
+                letters = writer.surface(part.words, part.face, writer.size(part.face, size), colour)
+                surface.blit(letters, letters.get_rect(center=middle))
 
     def _row(self, surface: pygame.Surface, row: Row) -> None:
         box, canvas, writer = self._box(row.box), self._pen.canvas, self._pen.writer

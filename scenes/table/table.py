@@ -476,6 +476,10 @@ class Table(Scene):
         self._pressed_paper = self._paper_at(at)
         if self._pressed_paper is None:
             self.bubble = None
+            if self.look.closely:
+                self.look.pointed()
+                self.app.look()
+                return
             self.look.put_away()
             slip = self.questions.slip or self.hands.slip
             if slip is not None:
@@ -531,6 +535,9 @@ class Table(Scene):
 
     def cancel(self) -> None:
         """Step back: out of a look, of what a hand began or somebody said, of an unfinished decision; else the menu."""
+        if self.look.closely:
+            self.look.toggle()
+            return
         if self.look.put_away() or self.hands.cancel():
             self.bubble = None
             self.app.look()

@@ -8,10 +8,11 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.kit import drawings
+from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box, Canvas
 from scenes.kit.motion import LocalTween, Motion, Tween, bounce, ease_out, linear
 from scenes.kit.text import CREAM, Writer
+from scenes.table.painter import rgba
 
 _SIZE = 62.0
 LEAST_ROOM = 96.0
@@ -19,9 +20,11 @@ LEAST_ROOM = 96.0
 
 
 class Tray:
-    def __init__(self, box: Box, picture: Callable[[str, float], pygame.Surface]) -> None:
-        """`picture` draws a piece of the game on the table, so many units high."""
+    def __init__(self, box: Box, picture: Callable[[str, float], pygame.Surface], plate: str = "") -> None:
+        """`picture` draws a piece of the game on the table, so many units high; `plate` is the colour under dice where
+        no tray is drawn."""
         self.box = box
+        self._plate = plate
         self._picture_of = picture
         self.kind = "die"
         """Which dice: their drawings are `<kind>-<face>`."""
@@ -84,6 +87,9 @@ class Tray:
     def draw(self, screen: pygame.Surface, canvas: Canvas, writer: Writer) -> None:
         if not self.dice:
             return
+        if self._plate:
+            paint.veil(screen, canvas, self.box, rgba(self._plate), 8)
+            writer.cover(self.box)
         x0, pitch = self.box.x + 46, self.pitch
         for index, face in enumerate(self.dice):
             passed = 1.0 if index in self._still else self._t

@@ -18,7 +18,7 @@ from scenes.table import places
 from scenes.table.board import Board
 from scenes.table.cards import CARD, CORNER, FANNED, CardFace, Cards, covers
 from scenes.table.letter import Letter, LogLine
-from scenes.table.marks import Mark, Nth, Panel, Within, Words
+from scenes.table.marks import Card, Mark, Nth, Panel, Within, Words
 from scenes.table.momentary import Momentary
 from scenes.table.painter import Painter, is_anchored
 from scenes.table.playback import GLIDE, SLIDE, TUMBLE, Playback
@@ -72,7 +72,7 @@ class TableView:
         self.board = board
         self.stage = Stage(board)
         self.spreading = Spreading(self)
-        self.tray = Tray(board.layout["dice"], self.picture_of)
+        self.tray = Tray(board.layout["dice"], self.picture_of, board.tray_plate)
         self.letter = Letter(app, board)
         self.sequence = Sequence()
         self.hovered: str | None = None
@@ -86,12 +86,14 @@ class TableView:
         """Which sprite is which piece of the view, wherever it has gone since."""
         self.cards = Cards(self._drawn, board.folder)
         self.playback = Playback(self)
-        self.painter = Painter(app, self.picture_of, self._where, lambda: self._ground, self._rim_at)
+        self.painter = Painter(app, self.picture_of, self._where, lambda: self._ground, self._rim_at, self._enlarge)
         self.moment = Momentary(app, board, self.painter)
         self._marked: list[Mark] = []
         """What the ground was painted with."""
         self._anchored: list[Mark] = []
         """What moves with a piece of the view, and so is painted in every frame."""
+        self._landed_over: list[Mark] = []
+        """What lay over the pieces when something landed last: where that changes, all of it is painted again."""
         self._faces: dict[str, CardFace] = {}
         self._written: dict[tuple[str, int, str, bool], pygame.Surface] = {}
         self.hurried = self.skipped = False
@@ -130,6 +132,7 @@ class TableView:
         self.board.show(view)
         self._faces = {}
         self.meant = ()
+        self.moment.held = ()
         self.stage.reset(view)
         self._find_pieces()
         self.letter.meanwhile = None
@@ -226,9 +229,10 @@ class TableView:
         if (head := self.board.meanwhile(view)) is not None and head != self.letter.meanwhile:
             self.letter.meanwhile = head
             self.stale_letter()
-        marks = self._ground_marks()
-        if marks != self._marked:
+        marks, over = self._ground_marks(), list(self.board.over(view, None))
+        if marks != self._marked or over != self._landed_over:
             self.stale()
+        self._landed_over = over
         self.app.look()
 
     def _ground_marks(self) -> list[Mark]:
@@ -395,8 +399,19 @@ class TableView:
     def ring(self, box: Box, colour: str, seconds: float) -> Motion:
         return self.moment.ring(box, colour, seconds)
 
-    def animate(self, seconds: float, marks: Callable[[float], Collection[Mark]], easing: Easing = linear) -> Motion:
-        return self.moment.animate(seconds, marks, easing)
+    def animate(
+        self,
+        seconds: float,
+        marks: Callable[[float], Collection[Mark]],
+        easing: Easing = linear,
+        *,
+        under: bool = False,
+    ) -> Motion:
+        return self.moment.animate(seconds, marks, easing, under=under)
+
+    def hold_up(self, *marks: Mark) -> None:
+        """These stay over the table while things move, until others are held up or all has come to rest."""
+        self.moment.held = marks
 
     def announce(self, words: str, colour: str, seconds: float = 1.1) -> Motion:
         return self.moment.announce(words, colour, seconds)
@@ -430,6 +445,7 @@ class TableView:
         hand = self.hand()
         self.painter.paint(screen, self._anchored)
         self.painter.paint(screen, self.board.under(self.view, hand))
+        self.moment.draw_under(screen)
         self.board.paint_under(screen, self)
         for spot in sorted(lit):  # overlapping rims look alike on every machine
             if self.board.in_frames:
@@ -441,12 +457,15 @@ class TableView:
         if held is not None:
             self.draw_sprite(screen, held)
         over = self.board.over(self.view, hand)
-        self.covered = next((mark.box for mark in over if isinstance(mark, Panel) and mark.covers), None)
         self.painter.paint(screen, over)
+        self.covered = next((box for mark in (*over, *self.moment.held) if (box := _covers(mark)) is not None), None)
         self.board.paint_over(screen, self)
         self.moment.draw(screen)
         self.tray.draw(screen, self.app.canvas, self.app.writer)
         self.moment.draw_banner(screen)
+
+    def _enlarge(self, surface: pygame.Surface, face: CardFace, box: Box) -> None:
+        self.cards.enlarge(surface, face, box, self.app.writer)
 
     def touch_up(self, screen: pygame.Surface, widgets: Widgets) -> None:
         """Bring what is new in the letter, with the buttons that stand there, to a screen that keeps the rest of it."""
@@ -714,3 +733,8 @@ class TableView:
         inside = Box(box.x + 18, box.y + 12, width, height + 2)
         writer.write(screen, words, inside, 19, face="bold", colour=INK)
         return box
+
+
+def _covers(mark: Mark) -> Box | None:
+    """What a mark hides, pieces and their highlights included."""
+    return mark.box if isinstance(mark, Card) or (isinstance(mark, Panel) and mark.covers) else None

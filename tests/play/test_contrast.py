@@ -11,7 +11,7 @@ from game.core import catalog
 from scenes.kit import drawings
 from scenes.table import places
 from scenes.table.board import board_class
-from scenes.table.marks import Lines, Mark, On, Within, Words
+from scenes.table.marks import Inline, Lines, Mark, On, Printed, Within, Words
 from scenes.table.table import Table
 from tools.screens import begun_match, table_of
 
@@ -48,12 +48,23 @@ def contrasts(table: Table) -> Iterator[tuple[Words, float]]:
                 under = pygame.transform.average_color(ground, canvas.rect(covered))
                 yield mark, _contrast(pygame.Color(mark.colour), pygame.Color(*under[:3]))
         else:
+            if isinstance(mark, Inline):
+                yield from _of_row(mark, pygame.transform.average_color(ground, canvas.rect(mark.box)))
             view.painter.paint(ground, [mark])
+
+
+def _of_row(row: Inline, ground: tuple[int, int, int, int]) -> Iterator[tuple[Words, float]]:
+    """Its words on the plates that they have, or on the bare ground."""
+    for part in row.parts:
+        if part.words.strip():
+            under = pygame.Color(part.fill or row.fill or pygame.Color(*ground[:3]))
+            words = Words(part.words, row.box, colour=part.colour or row.colour)
+            yield words, _contrast(pygame.Color(words.colour), pygame.Color(*under[:3]))
 
 
 def _each(marks: list[Mark]) -> Iterator[Mark]:
     for mark in marks:
-        if isinstance(mark, Within):
+        if isinstance(mark, Within | Printed):
             yield from _each(list(mark.marks))
         elif isinstance(mark, Lines):
             yield from mark.words

@@ -1,18 +1,16 @@
-"""Before the click: what sending somebody out costs now and brings tonight, as words and as ghosts on the house."""
+"""Before the click: what sending somebody out costs now and brings tonight, in words and as ghosts on the house."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple
-
-import pygame
 
 from game.core.events import CardMoved, Event, GaugeChanged, PhaseBegan
 from game.core.forecast import Forecast
 from game.core.forecast_text import forecast_text
 from game.core.moves import Move
-from game.core.words import _, ngettext
+from game.core.words import _, in_a_row, money, money_change, ngettext
 from game.core.working import NO_LUCK
 from game.which_side.cardtext import explain_op
 from game.which_side.choices import lawyer_free
@@ -24,18 +22,17 @@ from game.which_side.struggle import doctor_price
 from game.which_side.table import Table
 from game.which_side.tonight import DANGERS, Household, Tonight, tonight
 from game.which_side.working import carry_out
-from scenes.kit import paint
-from scenes.table.view import TableView
+from scenes.table.marks import Drawing, Mark, Panel
+from scenes.table.terms import Hand
 
 from .faces import local_words, sentence
-from .standing import tokens_of
+from .pieces import tokens_of
 
 if TYPE_CHECKING:
-    from scenes.table.terms import Gesture
-
     from .board import GameBoard
 
-GHOST = 170
+GHOST = 2 / 3
+"""How much of a ghost is seen."""
 
 
 class Outlook(NamedTuple):
@@ -55,7 +52,7 @@ class Outlook(NamedTuple):
         return self.night.households[self.who]
 
 
-class Ahead:
+class Preview:
     """Remembers the last outlook: a mouse rests on one slot for many frames."""
 
     def __init__(self, board: GameBoard) -> None:
@@ -70,7 +67,7 @@ class Ahead:
             table = Table(content, state, NO_LUCK)
             carry_out(table, move)
             after = table.close()
-            found = Outlook(after, self._board.as_it_stands, tonight(content, after), who)
+            found = Outlook(after, self._board.facts(state).night, tonight(content, after), who)
             self._known = (key, found)
         return self._known[1]
 
@@ -82,6 +79,10 @@ class Ahead:
             if self._answer is None or self._answer[0] is not state or self._answer[1] != moves[0]:
                 self._answer = (state, moves[0], self._answering(state, moves[0]))
             return self._answer[2]
+        if len(moves) > 1:
+            text = _("{who}: {where}.")
+            return [text.format(who=move.name, where=self.place_words(state, move.slot)) for move in moves
+                    if isinstance(move, Place)]  # fmt: skip
         match moves[0] if moves else None:
             case Place() | Evening() as move:
                 return self._placing(state, move)
@@ -98,17 +99,21 @@ class Ahead:
     def _placing(self, state: State, move: Place | Evening) -> list[str]:
         board = self._board
         found = self.outlook(state, move)
-        name = board.faces.names
-        where = name.slot(move.slot) if move.slot in board.rules.content.slots else self._own_place(state, move.slot)
+        where = self.place_words(state, move.slot)
         who = move.name if isinstance(move, Place) else _("Evening")
         lines = [_("{who}: {where}.").format(who=who, where=where)]
         lines += self._gauges(state, found)
         lines.append(self._purse(found))
         lines += self._turning(found.state, move.slot)
-        offer = board.offer(state, move.slot)
-        if offer is not None and (unusual := board.words.unusual(offer)):
+        offer = board.facts(state).offer(move.slot)
+        if offer is not None and (unusual := board.words.unusual(state, offer)):
             lines.append(unusual)
         return lines
+
+    def place_words(self, state: State, slot: str) -> str:
+        """A slot, or what the house that decides has of its own."""
+        known = slot in self._board.rules.content.slots
+        return self._board.faces.names.slot(slot) if known else self._own_place(state, slot)
 
     def _own_place(self, state: State, slot: str) -> str:
         house = state.tenements[state.active]
@@ -130,20 +135,29 @@ class Ahead:
         return [_("Now: {parts}.").format(parts="; ".join(parts))] if parts else []
 
     def _purse(self, found: Outlook) -> str:
+        """What the night brings, and how the rent stands after it."""
         gain = found.after.earns - found.before.earns
         spent = found.before.has - found.after.has
-        parts = [f"+${gain}"] if gain else []
-        parts += [f"−${spent}"] if spent else []
+        parts = [money_change(gain)] if gain else []
+        parts += [money_change(-spent)] if spent else []
         for resource in dict.fromkeys(found.after.gives):
             if (more := found.after.gives.count(resource) - found.before.gives.count(resource)) > 0:
                 parts.append(_("{n} {resource} for the pool").format(n=more, resource=_(RESOURCE_NAMES[resource])))
         if len(found.after.dice) > len(found.before.dice):
             parts.append(_("what the die brings"))
-        start = _("Tonight {parts}: ").format(parts=", ".join(parts)) if parts else _("Tonight: ")
-        if found.after.left < 0:
-            text = _("perhaps ${n} short of the rent.") if found.after.dice else _("${n} short of the rent.")
-            return start + text.format(n=-found.after.left)
-        return start + _("${n} left after the rent.").format(n=found.after.left)
+        if found.after.left >= 0:
+            text = _("Tonight {parts}: {money} left after the rent.") if parts else (
+                _("Tonight: {money} left after the rent.")
+            )  # fmt: skip
+        elif found.after.dice:
+            text = _("Tonight {parts}: perhaps {money} short of the rent.") if parts else (
+                _("Tonight: perhaps {money} short of the rent.")
+            )  # fmt: skip
+        else:
+            text = _("Tonight {parts}: {money} short of the rent.") if parts else (
+                _("Tonight: {money} short of the rent.")
+            )  # fmt: skip
+        return text.format(parts=in_a_row(parts), money=money(abs(found.after.left)))
 
     def _turning(self, after: State, slot: str) -> list[str]:
         """How many houses a place still waits for until it turns over, once somebody stands there."""
@@ -164,10 +178,11 @@ class Ahead:
         content, names = self._board.rules.content, self._board.faces.names
         data = content.locals[local]
         house = next(one for one in state.tenements if one.name == tenement)
-        text = _("{local}: ${price} now, and the rent is ${rent} more every turn.")
+        text = _("{local}: {price} now, and the rent is {rent} more every turn.")
         if not data.rent:
-            text = _("{local}: ${price} now, free of rent.")
-        lines = [text.format(local=names.cause(local), price=data.price, rent=data.rent), local_words(content, local)]
+            text = _("{local}: {price} now, free of rent.")
+        words = text.format(local=names.cause(local), price=money(data.price), rent=money(data.rent))
+        lines = [words, local_words(content, local)]
         if house.local:
             lines.append(_("{local} is given up for it.").format(local=names.cause(house.local)))
         return lines
@@ -177,8 +192,8 @@ class Ahead:
         one = next(one for one in state.characters if one.name == name)
         house = next(each for each in state.tenements if each.name == one.tenement)
         after = min(one.cap, one.san + content.household.care[house.ins])
-        text = _("The doctor for {name}: ${price}, health {before} to {after}. Once a turn in each Tenement.")
-        return [text.format(name=name, price=doctor_price(content, state), before=one.san, after=after)]
+        text = _("The doctor for {name}: {price}, health {before} to {after}. Once a turn in each Tenement.")
+        return [text.format(name=name, price=money(doctor_price(content, state)), before=one.san, after=after)]
 
     def _answering(self, state: State, move: Any) -> list[str] | None:
         """What an answer does, and not all the rest of the night that happens whatever is answered."""
@@ -207,7 +222,8 @@ class Ahead:
             name, _dot, gauge = event.gauge.rpartition(".") if isinstance(event, GaugeChanged) else ("", "", "")
             if isinstance(event, GaugeChanged) and gauge == "san" and upkeep[event.after] > upkeep[event.before]:
                 more = upkeep[event.after] - upkeep[event.before]
-                lines.append(_("The upkeep of somebody hurt is ${n} more: {name}.").format(n=more, name=name))
+                text = _("The upkeep of somebody hurt is {money} more: {name}.")
+                lines.append(text.format(money=money(more), name=name))
         return lines
 
     def _arresting(self, state: State, name: str) -> list[str] | None:
@@ -236,10 +252,10 @@ class Ahead:
         lost = sum(-op.n for op in ops if op.do == "USD")
         if lost > usd:
             cost = board.words.cost_of(foresee(board.rules.content, state, who, lost - usd))
-            text = _("It has ${before}, ${debt} too little. Misery: {cost}.")
-            lines.append(text.format(before=usd, debt=lost - usd, cost=cost))
+            text = _("It has {before}, {debt} too little. Misery: {cost}.")
+            lines.append(text.format(before=money(usd), debt=money(lost - usd), cost=cost))
         elif lost:
-            lines.append(_("${before} to ${after}.").format(before=usd, after=usd - lost))
+            lines.append(_("{before} to {after}.").format(before=money(usd), after=money(usd - lost)))
         return lines
 
     def _rising(self, state: State, move: Give) -> dict[str, str]:
@@ -262,20 +278,17 @@ class Ahead:
 
     # Ghosts ----------------------------------------------------------------------------------------------------
 
-    def paint(self, screen: pygame.Surface, shown: TableView, meant: Sequence[Gesture]) -> None:
-        state: State = shown.shown.table
-        moves = meant[0].moves if len(meant) == 1 else ()
-        if not moves or not isinstance(moves[0], Place | Evening) or state.pending:
+    def ghosts(self, state: State, hand: Hand) -> Iterator[Mark]:
+        """Where the gauges of the house would go."""
+        moves = next(iter(hand.meant)).moves if len(hand.meant) == 1 else ()
+        if len(moves) != 1 or not isinstance(moves[0], Place | Evening) or state.pending:
             return
-        found = self.outlook(state, moves[0])
-        board, canvas = self._board, shown.app.canvas
+        found, sites = self.outlook(state, moves[0]), self._board.sites_of(state)
         before, after = state.tenements[state.active], found.state.tenements[state.active]
         for gauge in DANGERS:
             now = getattr(after, gauge)
             if now != getattr(before, gauge):
-                box = board.box(f"{before.name}.{gauge}.{now}")
-                picture = shown.picture_of("marker-leads" if gauge in found.after.leads else "marker-gauge", 25,
-                                           ).copy()  # fmt: skip
-                picture.set_alpha(GHOST)
-                screen.blit(picture, picture.get_rect(center=canvas.point(box.centre)))
-                paint.dashed(screen, canvas, box.grown(3), "#ffd166", 5)
+                box = sites[f"{before.name}.{gauge}.{now}"]
+                kind = "marker-leads" if gauge in found.after.leads else "marker-gauge"
+                yield Drawing(kind, box.centre, 25, opacity=GHOST)
+                yield Panel(box.grown(3), edge="#ffd166", dash=5)
