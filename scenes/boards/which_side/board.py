@@ -108,7 +108,7 @@ class GameBoard(Board[View]):
     @property
     def state(self) -> State:
         """The table as it is shown."""
-        view = self.on_table()
+        view = self.on_table
         assert view is not None, "places and houses lie somewhere only on a table"
         return view.table
 
