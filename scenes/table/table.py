@@ -201,7 +201,7 @@ class Table(Scene):
 
     def seat_name(self, seat: int) -> str:
         """One way to speak of a player, everywhere on the table."""
-        return self.board.seat_name(self.view.shown, seat, self.plain_name(seat))
+        return self.board.seat_name(self.view.view, seat, self.plain_name(seat))
 
     def plain_name(self, seat: int) -> str:
         return self.match.seats[seat].name or _("Player {n}").format(n=seat + 1)
@@ -265,22 +265,20 @@ class Table(Scene):
 
     def _saw_nothing(self, events: Sequence[Event]) -> bool:
         """Whoever looks at the screen learns nothing of it, not even by the time that it takes."""
-        return not events and bool(self.company.seen() == self.view.shown)
+        return not events and bool(self.company.seen() == self.view.view)
 
     def _show(self, number: int, seat: int | None) -> None:
         """Queue what happened; where another person must sit down first, the handover card comes between."""
-        parts = list(watching.parts(self.board, self.match, number, self.company.eyes, self._must_wait_for))
-        for part in parts:
+        for part in watching.parts(self.match, number, self.company.eyes, self._must_wait_for):
             if part.seat is not None:
                 hand_over = partial(self.hand_over, part.seat, part.before)
                 self.view.sequence.add(partial(Tween, 0.0, begin=hand_over))
-            after = self.company.seen if part is parts[-1] else None
             decided = self.pace.decided(seat, [event for event, _ in part.frames])
-            self.view.play(part.frames[:decided], number, after if decided == len(part.frames) else None)
+            self.view.play(part.frames[:decided], number)
             if decided < len(part.frames):
                 self.view.sequence.add(self.pace.let_go)
                 self.view.sequence.add(partial(Tween, 0.0, begin=self._let_go))
-                self.view.play(part.frames[decided:], number, after)
+                self.view.play(part.frames[decided:], number)
 
     def _let_go(self) -> None:
         """What follows by itself is nobody's decision: the bar already names who is to decide after it."""
@@ -401,7 +399,7 @@ class Table(Scene):
         """The rest of a gesture, or what the table does by itself after one."""
         move = self._to_come.pop(0) if self._to_come else self._follow_on()
         if move is None:
-            self.hands.keep(self.board.stays_in_hand(self.view.shown))
+            self.hands.keep(self.board.stays_in_hand(self.view.view))
             return
         reason = self.rules.why_not(self.match.state, move)
         if reason is None:
@@ -412,8 +410,8 @@ class Table(Scene):
             self.tidy(0.25)
 
     def _follow_on(self) -> Move | None:
-        move = self.board.follow_on(self.view.shown, self.match.moves)
-        if move is not None and (words := self.board.why_follow_on(self.view.shown)):
+        move = self.board.follow_on(self.view.view, self.match.moves)
+        if move is not None and (words := self.board.why_follow_on(self.view.view)):
             self.letter.log.append(LogLine(len(self.match.history), words))
         return move
 
@@ -620,7 +618,7 @@ class Table(Scene):
     def describe(self) -> str:
         slip = self.questions.slip
         asked = [slip.describe()] if slip is not None else []
-        return "\n".join([*asked, self.rules.describe(self.view.shown)])
+        return "\n".join([*asked, self.rules.describe(self.view.view)])
 
     # Showing -------------------------------------------------------------------------------------------------
 

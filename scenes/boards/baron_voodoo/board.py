@@ -40,7 +40,6 @@ UNDECIDED = "#6d5b4a"
 class GameBoard(Board[State]):
     """For three and four; two players and teams have boards of their own."""
 
-    in_frames = True
     drawing = "baron_voodoo/board"
     zone_types = ZONES
     note_room = 134.0  # so much of the log is left beside the buttons of a turn that it stays where it is

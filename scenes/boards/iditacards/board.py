@@ -48,7 +48,6 @@ MOST_COMPOSED = 120
 class GameBoard(Board[View]):
     """By day: the side of the board for a race."""
 
-    in_frames = True
     drawing = "iditacards/board"
     ground = "iditacards/table"
     zone_types = ZONES

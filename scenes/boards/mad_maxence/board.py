@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 
 class GameBoard(Board[View]):
-    in_frames = True
     drawing = "mad_maxence/board"
     ink: ClassVar[str] = INK
     """What is written on the land itself: dark on sand and paper, light on ash, flood and night."""
@@ -173,7 +172,7 @@ class GameBoard(Board[View]):
         """Everything read, found and learned so far, for whoever comes back after a week."""
         from scenes.pages.letters import TextPage
 
-        view: View = table.view.shown
+        view: View = table.view.view
         events = [event for moment in table.match.history for event in moment.events]
         book = self.rules.booklets[view.table.booklet]
         told = paragraphs(self.rules.land, book, events)

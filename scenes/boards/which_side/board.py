@@ -63,7 +63,6 @@ CHOOSING_PLACES = ("BURN", "FLIPA", "CLOSE")
 class GameBoard(Board[View]):
     """The board for four Tenements; two have a board of their own."""
 
-    in_frames = True
     drawing = "which_side/board"
     ground = "which_side/table"
     duo = False

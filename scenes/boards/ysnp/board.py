@@ -46,7 +46,6 @@ KEPT = 4
 class GameBoard(Board[View]):
     """One Kingdom."""
 
-    in_frames = True
     drawing = "ysnp/board"
     text_room = 212.0
     halo = 96.0  # speed and life of a monster, the power of a tower
