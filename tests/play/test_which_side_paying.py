@@ -175,7 +175,7 @@ def test_what_comes_of_any_card_has_room_on_the_stage(hands: Hands) -> None:
         elif card not in plain:
             state = build("struggle", employer_cards=[card], measures=[{"card": "N02"}], check=False)
         board = GameBoard(RULES)
-        board.on_table = lambda state=state: RULES.view(state, 0)  # type: ignore[misc]
+        board.show(RULES.view(state, 0))
         for _title, words in board.words.consequences(state, card):
             if writer.measure(words, "text", FLOOR, foot_rooms()[0].w)[1] > foot_rooms()[0].h:
                 too_long.append(words)
