@@ -86,14 +86,16 @@ class Pace:
         return Tween(0.0) if self._told is None else Tween(BREATH, done=self._forget)
 
     def _played(self, seat: int, reason: str, events: Sequence[Event]) -> None:
-        """A bot has decided: say it in one line, and give whoever looks on a moment."""
+        """A bot has decided: say it in one line, and give whoever looks on a moment. What follows by itself is not its
+        doing, and not said under its name."""
         table = self._table
-        told = [sentence for event in events if (sentence := table.rules.tell(event))]
+        decided = self.decided(seat, events)
+        told = [sentence for event in events[:decided] if (sentence := table.rules.tell(event))]
         words = reason or next(iter(told), "")
         if words:
             self._told = (seat, words)
             self._write()
-        seconds = BEAT if table.match.actor == seat or self.decided(seat, events) < len(events) else BREATH
+        seconds = BEAT if table.match.actor == seat or decided < len(events) else BREATH
         table.view.sequence.add(lambda: Tween(seconds))
 
     def rest(self) -> None:
