@@ -131,6 +131,9 @@ class GameBoard(Handwork[State], Board[State]):
     def letter(self, view: State) -> LetterText:
         return words.letter(self, view)
 
+    def meanwhile(self, view: State) -> tuple[str, str]:
+        return words.head(self, view)
+
     def note(self, view: State) -> str:
         return words.waiting_note(self, view)
 

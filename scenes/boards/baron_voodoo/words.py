@@ -131,12 +131,18 @@ def for_sale(board: GameBoard, name: Loa) -> str:
 
 
 def letter(board: GameBoard, view: State) -> LetterText:
+    title, counter = head(board, view)
     if view.step == "over":
-        return LetterText(_("The night is over"), _round(view), _("The candles are out."))
-    title = board.player(view, view.active)
-    counter = _("extra turn") if view.extra else _round(view)
+        return LetterText(title, counter, _("The candles are out."))
     prompt = _prompt(view) if board.decides(view.active) else _("{name} plays.").format(name=title)
     return LetterText(title, counter, prompt, "\n".join(_notes(board, view)), _warnings(board, view))
+
+
+def head(board: GameBoard, view: State) -> tuple[str, str]:
+    """Who plays, and in which round."""
+    if view.step == "over":
+        return _("The night is over"), _round(view)
+    return board.player(view, view.active), _("extra turn") if view.extra else _round(view)
 
 
 def _round(view: State) -> str:

@@ -1,0 +1,62 @@
+"""Baron Voodoo while things move: what is written goes with the souls and with whoever plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.core.journal import Seat
+from scenes.table.table import Table
+from scenes.table.terms import Tool
+from tests.game.baron_voodoo.tables import table
+
+from .hands import Hands
+from .laying import lay
+
+LEAPS = {"B4": "Yo", "C4": "Rx", "E4": "Rc", "F4": "Tp", "A1": "Yp", "B1": "Rp", "F7": "Ro", "G7": "Ys"}
+"""Leaps for both, now and in the next turn."""
+BOTS = (Seat("Ada", "red"), Seat("Bo", "blue", "sensible"))
+
+
+@pytest.fixture
+def slow(hands: Hands) -> Hands:
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    return hands
+
+
+def moments(hands: Hands, scene: Table) -> Iterator[None]:
+    """Every twentieth of a second until a person decides again."""
+    for _ in range(1200):
+        hands.step(0.05)
+        hands.app.draw()
+        yield
+        if not scene.view.busy and not scene.thinking:
+            return
+    raise AssertionError("it never came to rest")
+
+
+def tool(scene: Table, beginning: str) -> Tool:
+    return next(each for each in scene.letter.tools if each.words.startswith(beginning))
+
+
+def press(hands: Hands, scene: Table, beginning: str) -> None:
+    hands.click(next(box for each, box in scene.letter.shown_tools() if each.words.startswith(beginning)).centre)
+
+
+def test_the_letter_is_headed_by_whoever_the_board_shows_as_playing(slow: Hands) -> None:
+    scene = lay(slow, "baron-voodoo", table(LEAPS, step="C5", capture=("Tx", "Px")), BOTS)
+    press(slow, scene, "End the turn")
+    for _moment in moments(slow, scene):
+        head = [drawn.words for drawn in slow.app.writer.drawn if scene.letter.panel.holds(drawn.box.centre)]
+        view = scene.view.view
+        assert scene.board.player(view, view.active) in head
+        assert ("extra turn" if view.extra else f"Round {view.round}") in head
+
+
+def test_that_a_round_begins_is_not_said_as_the_deed_of_a_bot(slow: Hands) -> None:
+    scene = lay(slow, "baron-voodoo", table(LEAPS, step="C5", capture=("Tx", "Px")), BOTS)
+    press(slow, scene, "End the turn")
+    said = {scene.letter.waiting for _moment in moments(slow, scene)}
+    assert any(words.startswith("Bo") for words in said)
+    assert not [words for words in said if "Round" in words]
