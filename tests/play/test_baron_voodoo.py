@@ -396,7 +396,7 @@ def test_ending_the_turn_is_the_main_thing_only_when_nothing_is_left_to_do(sit: 
     end = tools(scene)["End the turn"]
     assert end.kind == "plain"
     assert "Unused: the icon." in scene.ahead.foreseen(Gesture("", "", end.moves))
-    nothing = tools(sit(table(LEAPS, capture=("Rx",), step="C5")))
+    nothing = tools(sit(table(LEAPS, capture=("Rx",), step="C5", power_used_main=True)))
     assert nothing["End the turn"].kind == "primary"
     bought = tools(sit(table(LEAPS, capture=("Rx",), step="C4")))  # another turn is for sale
     assert bought["End the turn"].kind == "plain"

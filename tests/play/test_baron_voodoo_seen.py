@@ -60,3 +60,31 @@ def test_that_a_round_begins_is_not_said_as_the_deed_of_a_bot(slow: Hands) -> No
     said = {scene.letter.waiting for _moment in moments(slow, scene)}
     assert any(words.startswith("Bo") for words in said)
     assert not [words for words in said if "Round" in words]
+
+
+def test_a_free_power_that_is_left_is_told_and_the_end_of_the_turn_is_not_urged(hands: Hands) -> None:
+    left = lay(hands, "baron-voodoo", table(LEAPS, step="C5"))
+    assert left.board.letter(left.view.view).prompt == "Nothing is left to score. Use a power (P), or end the turn."
+    assert tool(left, "End the turn").kind == "plain"
+    done = lay(hands, "baron-voodoo", table(LEAPS, step="C5", power_used_main=True))
+    assert done.board.letter(done.view.view).prompt == "Nothing is left to score: end the turn."
+    assert tool(done, "End the turn").kind == "primary"
+
+
+@pytest.mark.parametrize(
+    ("capture", "more", "said", "underlined"),
+    [
+        ("Rx Yc", {}, "No souls go together yet: end the turn.", 0),
+        ("Rx Yc", {"combined": True}, "The souls that are left do not go together: end the turn.", 0),
+        ("Wx", {}, "No souls go together yet. Drag the white soul to your Spirit World for the Baron's hat, "
+         "or end the turn.", 1),
+        ("Rx Yc Px", {}, "Click souls into the bowl and score, or end the turn.", 2),
+    ],
+)  # fmt: skip
+def test_souls_are_spoken_of_and_underlined_only_where_something_comes_of_them(
+    hands: Hands, capture: str, more: dict[str, bool], said: str, underlined: int
+) -> None:
+    scene = lay(hands, "baron-voodoo", table(LEAPS, capture=(capture,), step="C5", power_used_main=True, **more))
+    assert scene.board.letter(scene.view.view).prompt == said
+    lying = [sprite.piece for sprite in scene.view.stage.on("tray")]
+    assert sum(map(scene.board.underlined, lying)) == underlined

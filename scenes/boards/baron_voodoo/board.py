@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.baron_voodoo.leaps import INDEX, NAMES
 from game.baron_voodoo.rules import BaronVoodoo
-from game.baron_voodoo.souls import best_combination
+from game.baron_voodoo.souls import best_combination, combinations
 from game.baron_voodoo.state import COLOUR_OF, Cancel, Capture, Die, Loa, Score, State, side_of
 from game.baron_voodoo.tale import tale
 from game.baron_voodoo.turn import own_side
@@ -56,6 +56,7 @@ class GameBoard(Handwork[State], Board[State]):
         self._ready: tuple[State, tuple[str, ...]] | None = None
         self._in_reach: tuple[State, str | None, frozenset[str]] | None = None
         self._traces: tuple[State, tuple[Mark, ...]] | None = None
+        self._worth: tuple[State, frozenset[str]] | None = None
 
     @classmethod
     def suiting(cls, state: State) -> type[Board[Any]]:
@@ -181,8 +182,22 @@ class GameBoard(Handwork[State], Board[State]):
         return piece.id if isinstance(zone, OfSouls) else piece.spot
 
     def underlined(self, piece: Piece) -> bool:
-        """Under a flame stands how many souls it is."""
-        return piece.kind not in FLAMES
+        """Under a flame stands how many souls it is; a soul of the tray has a line only where something comes of it."""
+        return piece.kind not in FLAMES and (piece.spot != "tray" or piece.id in self._useful())
+
+    def _useful(self) -> frozenset[str]:
+        """Captured souls that can score, or bring the hat; asked for in every frame, found once. In the middle of an
+        icon, all of them."""
+        view = self.on_table
+        assert view is not None
+        if self._worth is None or self._worth[0] is not view:
+            zone = own_side(view).capture
+            found = {*zone}
+            if shows(view) == "bowl":
+                groups = combinations(zone) if self.preview.best_points(view) else []
+                found = {zone[number] for group in groups for number in group}.union(self.preview.worth_sending(view))
+            self._worth = (view, frozenset(map(name_of, found)))
+        return self._worth[1]
 
     def source_label(self, view: State, source: str) -> str:
         return self.spot_label(view, source)
@@ -252,7 +267,7 @@ class GameBoard(Handwork[State], Board[State]):
         if view.step in ("place", "over"):
             return []
         power = self.preview.passing(view, "D") if view.step not in ("A", "B") else None
-        key, why_not = pgettext("key", "p"), self.hands.why_not_there(view, "D")
+        key, why_not = words.power_key(), self.hands.why_not_there(view, "D")
         return [
             self._another_turn(table, view),
             self._next(table, view),
@@ -313,14 +328,14 @@ class GameBoard(Handwork[State], Board[State]):
         return tool._replace(kind="primary") if best else tool
 
     def _end(self, table: Table, view: State) -> Tool:
-        """Urged only where nothing is left to gain or to buy."""
+        """Urged only where nothing is left to gain, to buy or to use."""
         closing = self.preview.closing(view)
         why_not = _("Leap first.") if view.step in ("A", "B") else ""
         end = self._button(table, _("End the turn"), closing or None, pgettext("key", "e"), why_not, _("End the turn"))
         if not end.enabled or self.chosen or self.preview.buying(view) is not None:
             return end
         unused = self.preview.unused(view, self.preview.after(view, *closing))
-        return end if unused else end._replace(kind="primary")
+        return end if unused or self.preview.has_free_power(view) else end._replace(kind="primary")
 
     # The guided first game -----------------------------------------------------------------------------------
 

@@ -206,6 +206,27 @@ class Preview:
             found.append(ngettext("{n} point", "{n} points", points).format(n=points))
         return _("Unused: {things}.").format(things=in_a_row(found)) if found else ""
 
+    def has_free_power(self, state: State) -> bool:
+        """Whether a power that costs nothing can still end this turn."""
+        way = self.passing(state, "D")
+        if way is None:
+            return False
+        there = self.after(state, *way)
+        powers = [move.loa for move in self.rules.moves(there) if isinstance(move, Power)]
+        return any(not cost_of(self.rules.night, there, loa) for loa in powers)
+
+    def worth_sending(self, state: State) -> list[Die]:
+        """Souls that bring the Baron's hat if they go to the Spirit World by themselves; all others go there at the end
+        anyway."""
+        way = self.passing(state, "C5")
+        if way is None:
+            return []
+        there, own = self.after(state, *way), side_of(state, state.active)
+        if there.baron == own:
+            return []
+        whites = [(n, die) for n, die in enumerate(own_side(there).capture, start=1) if die.colour == "white"]
+        return [die for n, die in whites if self.after(there, Send(n)).baron == own]
+
     def is_worth_scoring(self, state: State, count: int) -> bool:
         """Whether a combination of so many souls is plainly worth scoring now: nothing is given up for it, and it does
         not grow by waiting."""

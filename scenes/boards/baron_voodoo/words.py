@@ -20,7 +20,7 @@ from game.baron_voodoo.state import COLOUR_OF, LOAS, Colour, Die, Face, Loa, Sta
 from game.baron_voodoo.turn import can_apply, can_capture, cost_of, own_side
 from game.baron_voodoo.turn import captured as captured_die
 from game.core.contract import Reason
-from game.core.words import N_, _, explained, in_a_row, ngettext
+from game.core.words import N_, _, explained, in_a_row, ngettext, pgettext
 from scenes.table.terms import LetterText, Look
 
 from .altar import free
@@ -115,6 +115,10 @@ def step_label(name: str) -> str:
     return {"A": _("Power before the leap"), "D": _("Power at the end")}.get(name) or step(name)
 
 
+def power_key() -> str:
+    return pgettext("key", "p")
+
+
 def let_go() -> str:
     """What a soul is worth that is dropped into the Spirit World by itself."""
     return _("Drop it here: 0 points")
@@ -134,7 +138,7 @@ def letter(board: GameBoard, view: State) -> LetterText:
     title, counter = head(board, view)
     if view.step == "over":
         return LetterText(title, counter, _("The candles are out."))
-    prompt = _prompt(view) if board.decides(view.active) else _("{name} plays.").format(name=title)
+    prompt = _prompt(board, view) if board.decides(view.active) else _("{name} plays.").format(name=title)
     return LetterText(title, counter, prompt, "\n".join(_notes(board, view)), _warnings(board, view))
 
 
@@ -149,7 +153,7 @@ def _round(view: State) -> str:
     return _("laying out") if view.step == "place" else _("Round {n}").format(n=view.round)
 
 
-def _prompt(view: State) -> str:
+def _prompt(board: GameBoard, view: State) -> str:
     if view.pending is not None:
         return _pending_prompt(view)
     colour = _(COLOUR_NAMES[colour_of(view, view.active)])
@@ -166,13 +170,29 @@ def _prompt(view: State) -> str:
                 text = _("You took a {soul} soul. It finds nothing to act on: let it lapse, or pay for another icon.")
                 return text.format(soul=soul)
             return _(_ACT_PROMPTS.get(captured_die(view).face, _ACT)).format(soul=soul)
-        case "C4" | "C5" if best_combination(own_side(view).capture):
+        case "C4" | "C5" if board.preview.best_points(view):
             return _("Click souls into the bowl and score, or end the turn.")
-        case "C4" | "C5" if own_side(view).capture:
-            return _("No souls go together yet. End the turn, or send some to your Spirit World.")
         case "C4" | "C5":
-            return _("Nothing is left to score: end the turn.")
+            return _nothing_to_score(board, view)
     return _("One last power, or none: then the turn ends.")
+
+
+def _nothing_to_score(board: GameBoard, view: State) -> str:
+    """Why not, and what else there is to do."""
+    zone = own_side(view).capture
+    if not zone:
+        why = _("Nothing is left to score")
+    elif best_combination(zone):
+        why = _("This turn has had its combination")
+    else:
+        why = _("The souls that are left do not go together") if view.combined else _("No souls go together yet")
+    if board.preview.worth_sending(view):
+        ends = _("{why}. Drag the white soul to your Spirit World for the Baron's hat, or end the turn.")
+    elif board.preview.has_free_power(view):
+        ends = _("{why}. Use a power ({key}), or end the turn.")
+    else:
+        ends = _("{why}: end the turn.")
+    return ends.format(why=why, key=power_key().upper())
 
 
 def _pending_prompt(view: State) -> str:
