@@ -214,9 +214,7 @@ class Soul(OfNight[int]):
 
     def chosen(self, view: State, key: int) -> Sequence[Mark]:
         """It lies in the bowl, and its place in the tray is empty."""
-        box = self.box(key)
-        empty = Panel(box, "#281610d7", radius=9), Panel(box.grown(-3), edge="#c99a64", dash=7)
-        return *empty, *super().chosen(view, key)
+        return (Panel(self.box(key).grown(1), "#281610", "#c99a64", 2, 9),)
 
     def aimed_at(self, view: State, source: str, key: int) -> Aim:
         side, position = self._found(view, key)
