@@ -12,7 +12,8 @@ from scenes.table.terms import Tool
 from tests.game.baron_voodoo.tables import table
 
 from .hands import Hands
-from .laying import lay
+from .laying import at as where
+from .laying import figure, lay
 
 LEAPS = {"B4": "Yo", "C4": "Rx", "E4": "Rc", "F4": "Tp", "A1": "Yp", "B1": "Rp", "F7": "Ro", "G7": "Ys"}
 """Leaps for both, now and in the next turn."""
@@ -88,3 +89,41 @@ def test_souls_are_spoken_of_and_underlined_only_where_something_comes_of_them(
     assert scene.board.letter(scene.view.view).prompt == said
     lying = [sprite.piece for sprite in scene.view.stage.on("tray")]
     assert sum(map(scene.board.underlined, lying)) == underlined
+
+
+def told_of_the_tray(hands: Hands) -> int:
+    return next(int(drawn.words.split()[0]) for drawn in hands.app.writer.drawn if drawn.words.endswith(" captured"))
+
+
+def lying_in_the_tray(scene: Table) -> int:
+    """Souls that have come to rest there."""
+    stage = scene.view.stage
+    return sum(sprite.at == stage.home(sprite) and not sprite.lift for sprite in stage.on("tray"))
+
+
+def test_the_tray_counts_the_souls_that_lie_in_it(slow: Hands) -> None:
+    """When one is captured, when the turn passes on, and while souls lie in the bowl and are scored."""
+    scene = lay(slow, "baron-voodoo", table(LEAPS, capture=("Rx", "Px Tc Wx")))
+    slow.drag(figure(scene, "B4"), where(scene, "D4"))
+    for _moment in moments(slow, scene):
+        assert told_of_the_tray(slow) == lying_in_the_tray(scene)
+    press(slow, scene, "End the turn")
+    for _moment in moments(slow, scene):
+        assert told_of_the_tray(slow) == lying_in_the_tray(scene)
+
+
+def test_souls_in_the_bowl_are_not_counted_in_the_tray(slow: Hands) -> None:
+    scene = lay(slow, "baron-voodoo", table(LEAPS, capture=("Rx Px Yc",), step="C5"))
+    told = []
+    for number in (0, 1):
+        slow.click(where(scene, f"soul.{scene.match.state.sides[0].capture[number].id}"))
+        slow.settle()
+        slow.app.draw()
+        told.append(told_of_the_tray(slow))
+    press(slow, scene, "Score")
+    told += [told_of_the_tray(slow) for _moment in moments(slow, scene)]
+    assert list(dict.fromkeys(told)) == [2, 1]
+    scene.take_back()
+    slow.settle()
+    slow.app.draw()
+    assert told_of_the_tray(slow) == 3

@@ -108,7 +108,8 @@ def true_now(board: GameBoard, view: State) -> Iterator[Mark]:
     if view.step not in ("place", "over"):
         colour = LIGHT[COLOUR_OF[view.players[view.active].loa]]
         yield Panel(board.layout["supply"].grown(-2), edge=colour, width=2)
-        yield from _souls(board, view)
+        tray = board.layout["supply"]
+        yield Words(_("Souls"), Box(tray.x + 14, tray.y + 6, SOULS_FROM - 20, 34), 30, "title", IVORY)
     match shows(view):
         case "powers":
             yield from _powers(board, view)
@@ -122,10 +123,13 @@ def true_now(board: GameBoard, view: State) -> Iterator[Mark]:
             yield from _pool(board, view)
 
 
-def _souls(board: GameBoard, view: State) -> Iterator[Mark]:
-    tray, zone = board.layout["supply"], own_side(view).capture
-    wide = SOULS_FROM - 20
-    yield Words(_("Souls"), Box(tray.x + 14, tray.y + 6, wide, 34), 30, "title", IVORY)
+def tray_words(board: GameBoard, view: State, *, moving: bool) -> Iterator[Mark]:
+    """How many souls lie in the tray, and what they are worth; what lies in the bowl is told there."""
+    if view.step in ("place", "over"):
+        return
+    tray, wide = board.layout["supply"], SOULS_FROM - 20
+    away = (*board.chosen, *(board.elsewhere if moving else ()))
+    zone = [die for die in own_side(view).capture if name_of(die) not in away]
     count = ngettext("{n} captured", "{n} captured", len(zone)).format(n=len(zone))
     yield Words(count, Box(tray.x + 14, tray.y + 40, wide, 24), 17, "text", SAND)
     best = best_combination(zone)

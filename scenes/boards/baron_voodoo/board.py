@@ -53,6 +53,9 @@ class GameBoard(Handwork[State], Board[State]):
         super().__init__(rules)
         self.preview = Preview(self.rules, self.who)
         self.hands = Hands(self.rules, self.preview)
+        self.elsewhere: tuple[str, ...] = ()
+        """Captured souls that do not lie in the tray while things move: in the bowl to be scored, or on their way when
+        the turn passes on."""
         self._ready: tuple[State, tuple[str, ...]] | None = None
         self._in_reach: tuple[State, str | None, frozenset[str]] | None = None
         self._traces: tuple[State, tuple[Mark, ...]] | None = None
@@ -80,6 +83,18 @@ class GameBoard(Handwork[State], Board[State]):
     def decides(self, seat: int) -> bool:
         """A person sits there, or it is only a picture."""
         return not self.seats or self.seats[seat].is_person
+
+    def show(self, view: State) -> None:
+        super().show(view)
+        if not any(name_of(die) in self.elsewhere for die in own_side(view).capture):
+            self.come_to_rest()
+
+    def forget(self) -> None:
+        self.come_to_rest()
+
+    def come_to_rest(self) -> None:
+        """All captured souls lie where the view has them."""
+        self.elsewhere = ()
 
     # What stands where ---------------------------------------------------------------------------------------
 
@@ -183,7 +198,9 @@ class GameBoard(Handwork[State], Board[State]):
 
     def underlined(self, piece: Piece) -> bool:
         """Under a flame stands how many souls it is; a soul of the tray has a line only where something comes of it."""
-        return piece.kind not in FLAMES and (piece.spot != "tray" or piece.id in self._useful())
+        if piece.spot == "tray":
+            return piece.id in self._useful() and piece.id not in self.chosen
+        return piece.kind not in FLAMES
 
     def _useful(self) -> frozenset[str]:
         """Captured souls that can score, or bring the hat; asked for in every frame, found once. In the middle of an

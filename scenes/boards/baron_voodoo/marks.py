@@ -221,6 +221,7 @@ def under(board: GameBoard, view: State, hand: Hand | None) -> Iterator[Mark]:
         yield from _handles(board, view)
     if view.step == "place":
         yield from _free_wells(board, view)
+    yield from altar.tray_words(board, view, moving=hand is None)
     if altar.shows(view) == "bowl":
         yield from altar.bowl_words(board, view)
     if hand is not None and view.pending is None and view.step in ("A", "B") and board.decides(view.active):

@@ -20,6 +20,7 @@ from game.baron_voodoo.events import (
 )
 from game.baron_voodoo.names import COLOUR_NAMES
 from game.baron_voodoo.state import COLOUR_OF, LOAS, Colour, State, side_of
+from game.baron_voodoo.turn import own_side
 from game.core.events import Ended, Event, GaugeChanged
 from game.core.words import _, in_a_row, ngettext
 from scenes.kit.canvas import Box
@@ -193,6 +194,7 @@ def _comet(board: GameBoard, event: SoulMoved, display: TableView, after: State)
 
 def pour(board: GameBoard, display: TableView, souls: list[str]) -> None:
     """Souls that were chosen lie in the bowl until they are counted."""
+    board.elsewhere = tuple(souls)
     for name, at in zip(souls, altar.in_bowl(board, len(souls)), strict=True):
         (sprite,) = display.stage.standing(name)
         sprite.at, sprite.laid = at, True
@@ -201,6 +203,7 @@ def pour(board: GameBoard, display: TableView, souls: list[str]) -> None:
 def _into_bowl(board: GameBoard, event: Combined, display: TableView) -> Motion:
     """Souls that lie in the bowl, or come there now, flare up together."""
     places = altar.in_bowl(board, len(event.souls))
+    board.elsewhere = tuple(map(name_of, event.souls))
     coming = [
         display.stage.lay(sprite, at, POUR)
         for die, at in zip(event.souls, places, strict=True)
@@ -220,12 +223,19 @@ def _next_turn(board: GameBoard, display: TableView, after: State, seat: int) ->
     before: State = display.view
     home = f"capture.{side_of(before, before.active)}"
     going = [(sprite, home) for sprite in display.stage.sprites if sprite.spot == "tray"]
-    landed = Tween(0.0, begin=partial(display.land, after))
-    change = Chain(display.stage.glide_all(going, HOME), landed) if going else landed
+    souls = tuple(name_of(die) for view in (before, after) for die in own_side(view).capture)
+    board.elsewhere = souls if going else tuple(name_of(die) for die in own_side(after).capture)
+    leaving = Chain(
+        display.stage.glide_all(going, HOME) if going else Tween(0.0), Tween(0.0, begin=partial(display.land, after))
+    )
+    travel, play = TRAVELS[TurnBegan], display.app.sounds.play
+    coming = display.stage.become(partial(board.pieces, after), travel.seconds, done=partial(play, travel.sound))
+    arrived = Tween(0.0, begin=board.come_to_rest)
     if before.step != "D" or not before.power_used_main or board.decides(seat):
-        return change
+        return Chain(leaving, coming, arrived)
     told = _("The turn passes to {name}").format(name=board.player(after, seat))
-    return Chain(change, display.announce(told, SHADE[COLOUR_OF[after.players[seat].loa]]))
+    passing = display.announce(told, SHADE[COLOUR_OF[after.players[seat].loa]])
+    return Chain(leaving, passing, coming, arrived)
 
 
 def _points(board: GameBoard, event: GaugeChanged, display: TableView, after: State, side: int) -> Motion:
