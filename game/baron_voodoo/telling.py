@@ -183,7 +183,7 @@ def _combined(event: Combined) -> str:
 def _baron(event: BaronMoved) -> str:
     if event.loa is None:
         return _("Nobody leads in white souls now: the Baron takes his hat back.")
-    return _("{loa} has most white souls and wears the Baron's hat.").format(loa=loa_name(event.loa))
+    return _("{loa} has the most white souls and wears the Baron's hat.").format(loa=loa_name(event.loa))
 
 
 def _end(event: EndTriggered) -> str:

@@ -271,11 +271,11 @@ def test_what_the_hand_is_told_names_the_soul_and_the_combination_it_makes(sit: 
     scene = sit(table({"B4": "Yo", "C4": "Rx", "A1": "Yp", "B1": "Rp"}, capture=("Tx Px",)))
     gesture = next(each for each in scene.hands.gestures() if each.target == "D4")
     assert scene.ahead.foreseen(gesture) == [
-        "You take red swap. Its icon finds nothing to act on.",
+        "You take the red swap soul. Its icon finds nothing to act on.",
         "With it: 3 × swap, 3 points.",
     ]
     star = next(each for each in scene.hands.gestures() if each.target == "C1")
-    assert scene.ahead.foreseen(star)[0] == "You take red star. 1 point for you."
+    assert scene.ahead.foreseen(star)[0] == "You take the red star soul. 1 point for you."
 
 
 @pytest.mark.parametrize(
@@ -323,6 +323,7 @@ def test_a_match_that_waits_says_how_it_stands() -> None:
     match = short_match("baron-voodoo")
     note = board_for(RULES, match.state).note(match.state)
     assert note.startswith("Round 1, flag at 18: ")
+    assert note.count(":") == 1
 
 
 def test_a_theft_says_whether_it_brings_the_hat(sit: Sit) -> None:
@@ -385,9 +386,9 @@ def test_one_click_ends_a_bought_turn_and_the_turn_it_was_bought_in(hands: Hands
 
 def test_a_bought_turn_leads_back_to_the_first_only_if_that_still_has_its_power(sit: Sit) -> None:
     bought = table(LEAPS, capture=("Yc",), step="C5", extra=True, replayed=True, power_used_main=True)
-    assert "Back to the first turn" not in tools(sit(bought))
+    assert "End the extra turn" not in tools(sit(bought))
     scene = sit(replace(bought, power_used_main=False))
-    after = scene.board.preview.after(bought, *tools(scene)["Back to the first turn"].moves)
+    after = scene.board.preview.after(bought, *tools(scene)["End the extra turn"].moves)
     assert (after.active, after.extra, after.step) == (0, False, "C5")
 
 
@@ -518,7 +519,7 @@ def test_what_the_letter_says_beside_its_prompt_is_said_whole_or_not_at_all(hand
         hands.app.draw()
         letter = [drawn.words for drawn in hands.app.writer.drawn if drawn.box.x >= scene.letter.panel.x]
         assert [words for words in letter if words.endswith("…")] == ["If you click …"], step
-    assert any("Most souls are yours in yellow." in words for words in letter)
+    assert any("You have the most souls in yellow." in words for words in letter)
 
 
 def test_a_dark_power_says_what_it_does_and_then_why_not_now(hands: Hands, sit: Sit) -> None:

@@ -320,7 +320,7 @@ class GameBoard(Handwork[State], Board[State]):
         """For sale or not; in a bought turn the way back to the one it was bought in, where that goes on."""
         if view.extra and not view.power_used_main and view.step not in ("A", "B"):
             returning, key = self.preview.returning(view), pgettext("key", "r")
-            return self._button(table, _("Back to the first turn"), returning, key, "")
+            return self._button(table, _("End the extra turn"), returning, key, "")
         price = self.rules.night.figures.replay_cost
         words = ngettext("Another turn: {n} offering", "Another turn: {n} offerings", price).format(n=price)
         buying = self.preview.buying(view) if view.step not in ("A", "B") else None

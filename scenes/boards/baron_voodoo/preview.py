@@ -272,7 +272,7 @@ class Preview:
 
     def _leap(self, before: State, soul: Die, after: State) -> list[str]:
         acts = words.icon_help(soul.face) if can_apply(after) else _("Its icon finds nothing to act on.")
-        lines = [_("You take {soul}. {acts}").format(soul=soul_name(soul), acts=acts)]
+        lines = [_("You take the {soul} soul. {acts}").format(soul=soul_name(soul), acts=acts)]
         if soul.colour == colour_of(before, before.active):
             gift = _("One of your own: it brings 1 offering.")
             lines.append(gift if before.reserve else _("One of your own, but the reserve is empty."))

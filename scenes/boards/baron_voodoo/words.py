@@ -20,7 +20,7 @@ from game.baron_voodoo.state import COLOUR_OF, LOAS, Colour, Die, Face, Loa, Sta
 from game.baron_voodoo.turn import can_apply, can_capture, cost_of, own_side
 from game.baron_voodoo.turn import captured as captured_die
 from game.core.contract import Reason
-from game.core.words import N_, _, explained, in_a_row, ngettext, pgettext
+from game.core.words import N_, _, in_a_row, ngettext, pgettext
 from scenes.table.terms import LetterText, Look
 
 from .altar import free
@@ -79,7 +79,7 @@ _THINGS = {
     "reserve": N_("The reserve"),
 }
 _THING_HELP = {
-    "hat": N_("For the one with most white souls in the Spirit World: with it every power is free."),
+    "hat": N_("For the one with the most white souls in the Spirit World: with it every power is free."),
     "shield": N_("While it shines, nobody captures souls of this colour or steals here, until the next own turn."),
     "offerings": N_("They pay for another icon (1), for the power of another Loa (1) or for another turn (2)."),
     "reserve": N_("Offerings that nobody has. What is paid comes back here."),
@@ -229,8 +229,8 @@ def _leads(view: State) -> list[str]:
     leaders = {colour: majority(view.sides, colour) for colour in counted_colours(view)}
     mine = [_(COLOUR_NAMES[colour]) for colour, sides in leaders.items() if sides == (own,)]
     theirs = [_(COLOUR_NAMES[colour]) for colour, sides in leaders.items() if len(sides) == 1 and sides != (own,)]
-    found = [_("Most souls are yours in {colours}.").format(colours=in_a_row(mine))] if mine else []
-    return found + ([_("Others have most in {colours}.").format(colours=in_a_row(theirs))] if theirs else [])
+    found = [_("You have the most souls in {colours}.").format(colours=in_a_row(mine))] if mine else []
+    return found + ([_("Others have the most in {colours}.").format(colours=in_a_row(theirs))] if theirs else [])
 
 
 def _warnings(board: GameBoard, view: State) -> list[str]:
@@ -256,7 +256,10 @@ def _warnings(board: GameBoard, view: State) -> list[str]:
 
 def waiting_note(board: GameBoard, view: State) -> str:
     """One line for a match that waits."""
-    scores = in_a_row([explained(board.who(view, side), str(own.score)) for side, own in enumerate(view.sides)])
+    told = [
+        _("{who} {score}").format(who=board.who(view, side), score=own.score) for side, own in enumerate(view.sides)
+    ]
+    scores = in_a_row(told)
     return _("Round {round}, flag at {limit}: {scores}").format(
         round=view.round, limit=board.preview.limit(view), scores=scores
     )
@@ -368,10 +371,10 @@ def look_at_world(board: GameBoard, view: State, side: int) -> Look:
     counts = [(colour, sum(die.colour == colour for die in view.sides[side].spirit)) for colour in COLOURS]
     told = [_("{n} {colour}").format(n=n, colour=_(COLOUR_NAMES[colour])) for colour, n in counts if n]
     lines = [_("{what}.").format(what=in_a_row(told)) if told else _("Empty.")]
-    lines.append(_("At the end, most souls of a colour score: 3 alone, 1 each if shared."))
-    lines.append(_("A bright edge: most of that colour. A thin edge: others have as many."))
+    lines.append(_("At the end, the most souls of a colour score: 3 alone, 1 each if shared."))
+    lines.append(_("A bright edge: the most of that colour. A thin edge: others have as many."))
     if "white" not in counted_colours(view):
-        lines.append(_("White counts for nothing then; most white souls bring the hat."))
+        lines.append(_("White counts for nothing then; the most white souls bring the hat."))
     if guarded(view, side):
         lines.append(_("Protected: nobody steals here."))
     return Look(world_of(board, view, side), "\n".join(lines))
