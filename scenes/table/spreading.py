@@ -100,7 +100,7 @@ class Spreading:
         piles: dict[str, list[Sprite]] = {}
         for sprite in view.stage.sprites:
             way = view.board.way(sprite.spot)
-            if way is not None and way.counted and not sprite.lift and not sprite.leaving:
+            if way is not None and way.counted and not (sprite.lift or sprite.coming or sprite.leaving):
                 piles.setdefault(sprite.spot, []).append(sprite)
         return {self._badge_at(pile[-1]): len(pile) for pile in piles.values() if len(pile) > 1}
 

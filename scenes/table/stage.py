@@ -22,6 +22,7 @@ class Sprite:
         "angle",
         "at",
         "buried",
+        "coming",
         "depth",
         "fit",
         "height",
@@ -50,6 +51,8 @@ class Sprite:
         """Where many share a spot by a way of their own, they are as near as their spot; else as near as they stand."""
         self.buried = False
         """Others lie on it, and nothing of it is seen."""
+        self.coming = False
+        """It is on its way to its spot: it covers nothing there yet."""
         self.scale = 1.0
         """How large it is shown on its way; always 1 at rest."""
         self.turn = 1.0
@@ -190,9 +193,11 @@ class Stage:
         spot, count = group[0].spot, len(group)
         box = self.board.box(spot)
         fits = {kind: way.fit(box, self.board.size(kind, spot), count) for kind in {each.kind for each in group}}
-        for index, sprite in enumerate(group):
+        above = sum(not sprite.coming for sprite in group)
+        for sprite in group:
+            above -= not sprite.coming
             sprite.depth = box.centre[1]
-            sprite.buried = way.buried(index, count)
+            sprite.buried = not sprite.coming and way.buried(count - 1 - above, count)
             self._resize(sprite, fits[sprite.kind])
 
     def _resize(self, sprite: Sprite, fit: float) -> None:
@@ -221,7 +226,7 @@ class Stage:
                 stands = self.board.piece(kind or sprite.kind, spot)
                 sprite.scale *= sprite.height / stands.height
                 sprite.spot, sprite.height, sprite.z = stands.spot, stands.height, stands.z
-                sprite.shift, sprite.laid = (0.0, 0.0), False
+                sprite.shift, sprite.laid, sprite.coming = (0.0, 0.0), False, True
                 self.raise_up(sprite)
             moving.extend(self._astray())
 
@@ -231,7 +236,11 @@ class Stage:
                 sprite.lift = 14 * 4 * t * (1 - t)
                 _turn_over(sprite, kind, value, t)
 
-        return LocalTween(seconds, show, ease_in_out, begin, done)
+        def end() -> None:
+            self._arrive(trips)
+            done()
+
+        return LocalTween(seconds, show, ease_in_out, begin, end)
 
     def become(
         self,
@@ -281,6 +290,8 @@ class Stage:
                     sprite.scale = LEAST
                 else:
                     trips.append(Trip(sprite, sprite.spot))
+            for trip in trips:
+                trip.sprite.coming = True
             moving.extend(self._astray())
             if not (moving or trips or turning or gone):
                 tween.seconds = 0.0
@@ -299,11 +310,18 @@ class Stage:
 
         def end() -> None:
             self.sprites = [sprite for sprite in self.sprites if not sprite.leaving]
+            self._arrive(trips)
             if trips:
                 done()
 
         tween = LocalTween(seconds, show, ease_in_out, begin, end)
         return tween
+
+    def _arrive(self, trips: Iterable[Trip]) -> None:
+        """From now on these cover what they lie on."""
+        for trip in trips:
+            trip.sprite.coming = False
+        self._homes()
 
     def _dress(self, sprite: Sprite, piece: Piece) -> None:
         """Make it this piece in all but its face, which is seen to turn."""
