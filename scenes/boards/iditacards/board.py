@@ -72,6 +72,10 @@ class GameBoard(Asks[View], Handwork[View], Board[View]):
         self._taken = ""
         """The spot of the card that a hand played last: equal ones are one to the rules."""
         self._lately: tuple[View, list[Event]] | None = None
+        self.off_deck = 0
+        """Cards that have left the own deck already, in the middle of a frame."""
+        self.rolling = False
+        """The die of the weather rolls."""
         wide = self.layout["team.1"].w
         self._composed = lru_cache(MOST_COMPOSED)(partial(team.composed, self.rules.world, wide=wide))
 
@@ -81,6 +85,7 @@ class GameBoard(Asks[View], Handwork[View], Board[View]):
 
     def show(self, view: View) -> None:
         super().show(view)
+        self.off_deck, self.rolling = 0, False
         if view.seat is not None:
             self._front = view.seat
 
@@ -187,7 +192,8 @@ class GameBoard(Asks[View], Handwork[View], Board[View]):
         return [*marks.true_now(self, view)]
 
     def under(self, view: View, hand: Hand | None) -> Sequence[Mark]:
-        return [] if hand is None else [*marks.below(self, view, hand)]
+        found = [*marks.live(self, view, hand)]
+        return found if hand is None else [*found, *marks.below(self, view, hand)]
 
     def over(self, view: View, hand: Hand | None) -> Sequence[Mark]:
         found = [*marks.owed(self, view)]
@@ -199,6 +205,9 @@ class GameBoard(Asks[View], Handwork[View], Board[View]):
 
     def letter(self, view: View) -> LetterText:
         return words.letter(self, view)
+
+    def meanwhile(self, view: View) -> tuple[str, str]:
+        return words.head(self, view)
 
     def note(self, view: View) -> str:
         return words.waiting_note(self, view)

@@ -101,8 +101,6 @@ def true_now(board: GameBoard, view: View) -> Iterator[Mark]:
     own = board.spots[f"leg.{here}"].grown(-1)
     yield Panel(own, edge="#7a4a08", width=5, radius=7)
     yield Panel(own, edge=GOLD, radius=7)
-    sign = board.spots["label.weather"]
-    yield Words(words.sky(board, view), sign._replace(w=sign.w + 4), 17, "bold", IVORY)
     yield from _gauges(board, view)
     yield from _piles(board, view)
     yield from _post(board, view)
@@ -135,24 +133,15 @@ def _degrees(board: GameBoard, gauge: str, value: int) -> Iterator[Mark]:
 
 
 def _piles(board: GameBoard, view: View) -> Iterator[Mark]:
-    """The deck, and what is written at the piles around it."""
+    """What is written at the piles."""
     layout, mine = board.layout, view.players[board.me(view)]
     deck, discard, risk, more = layout["deck"], layout["discard"], layout["dice"], layout["deck.more"]
-    # Of what lies under the top card only an edge is seen.
-    for peep in range(min(3, mine.deck) - 1, -1, -1):
-        yield Drawing(BACK, (deck.centre[0] + 2.5 * peep, deck.centre[1] - 2.5 * peep), 138)
-    yield Words(str(mine.deck), Box.around(deck.centre, 60, 40), 30, "bold", IVORY, "centre", wrap=False)
     yield Words(_("Deck"), Box(deck.x - 6, deck.bottom - 4, 116, LINE), 17, "bold", IVORY, "centre")
     yield Words(_("Discard"), Box(discard.x, discard.bottom - 4, 104, LINE), 17, "bold", IVORY, "centre")
     yield Words(_("Risk"), Box(risk.x + 12, risk.y + 3, 80, LINE), 18, "bold", IVORY)
     if not board.in_play(view):
         waits = Box(risk.x + 10, risk.bottom - 30, risk.w - 20, LINE)
         yield Words(words.risk_words(board, view), waits, 17, colour=DIM, align="centre")
-    if not mine.hand_count:
-        hand = layout["hand"]
-        yield Words(
-            words.empty_hand(board, view), Box(hand.x, hand.bottom - 47, hand.w, 40), 20, "italic", DIM, "centre"
-        )
     for number in range(mine.legend_count):
         yield Drawing("legend-back", (more.x + 18 + number * 17, more.y + 25), 32)
     legends = words.legend_words(mine.legend_count)
@@ -262,6 +251,23 @@ def _medals(board: GameBoard, view: View, box: Box) -> Iterator[Mark]:
 
 
 # Answering the hand --------------------------------------------------------------------------------------------------
+
+
+def live(board: GameBoard, view: View, hand: Hand | None) -> Iterator[Mark]:
+    """What changes in the middle of a frame: the deck while cards leave it, and what is said of the sky, which is not
+    known while its die rolls. Of an empty hand nothing is said while it is being filled."""
+    sign, deck, mine = board.spots["label.weather"], board.layout["deck"], view.players[board.me(view)]
+    sky = words.rolling() if board.rolling else words.sky(board, view)
+    yield Words(sky, sign._replace(w=sign.w + 4), 17, "bold", IVORY)
+    count = mine.deck - board.off_deck
+    # Of what lies under the top card only an edge is seen.
+    for peep in range(min(3, count) - 1, -1, -1):
+        yield Drawing(BACK, (deck.centre[0] + 2.5 * peep, deck.centre[1] - 2.5 * peep), 138)
+    yield Words(str(count), Box.around(deck.centre, 60, 40), 30, "bold", IVORY, "centre", wrap=False)
+    if hand is not None and not mine.hand_count:
+        room = board.layout["hand"]
+        where = Box(room.x, room.bottom - 47, room.w, 40)
+        yield Words(words.empty_hand(board, view), where, 20, "italic", DIM, "centre")
 
 
 def below(board: GameBoard, view: View, hand: Hand) -> Iterator[Mark]:

@@ -65,12 +65,14 @@ TRAVELS: dict[type[Event], Travel] = {
 
 
 def effect(board: GameBoard, event: Event, display: TableView, after: View) -> Motion | None:
-    sounds = display.app.sounds
+    sounds, me = display.app.sounds, board.me(after)
+    board.off_deck = max(0, display.view.players[me].deck - after.players[me].deck)
     match event:
         case Moved(piece="sled", why="death", target=target, owner=owner):
             return display.stage.glide(_sled(display, owner), target, SLIDE_BACK)
         case WeatherRolled(weather=weather):
             sounds.play("dice")
+            board.rolling = True
             (die,) = display.stage.standing("weather")
             return display.stage.tumble(die, sky(weather), [sky(each) for each in WEATHERS], ROLL)
         case DayCalled(seat=seat):
@@ -100,7 +102,7 @@ def effect(board: GameBoard, event: Event, display: TableView, after: View) -> M
     whose: int | None = event.owner if isinstance(event, CardMoved | GaugeChanged) else getattr(event, "seat", None)
     if whose is None:
         return None
-    return _own(board, event, display, after) if whose == board.me(after) else _others(board, event, display, whose)
+    return _own(board, event, display, after) if whose == me else _others(board, event, display, whose)
 
 
 def enters(board: GameBoard, event: Event) -> Point:
@@ -221,20 +223,26 @@ def _dealt(board: GameBoard, display: TableView, after: View, count: int) -> Mot
     hand = after.players[me].hand
     if hand is None:
         return None
+    board.off_deck = 0
     steps = []
     for held in range(len(hand) - count + 1, len(hand) + 1):
         players = list(after.players)
         players[me] = replace(players[me], hand=hand[:held])
         pieces = board.pieces(replace(after, players=tuple(players)))
         newest = max(n for n, piece in enumerate(pieces) if piece.spot == "hand" and piece.id == hand[held - 1])
-        pieces[newest] = pieces[newest]._replace(kind=BACK)
+        pieces[newest] = pieces[newest]._replace(kind=BACK, value="")
         steps.append(_becoming(board, display, pieces, min(DEAL, LONGEST_DEAL / count)))
     return Chain(*steps)
 
 
 def _becoming(board: GameBoard, display: TableView, pieces: Sequence[Piece], seconds: float) -> Motion:
     deck, sounds = board.box("deck").centre, display.app.sounds
-    return display.stage.become(lambda: pieces, seconds, lambda _piece: deck, done=partial(sounds.play, "card"))
+
+    def off_the_deck() -> Sequence[Piece]:
+        board.off_deck += 1
+        return pieces
+
+    return display.stage.become(off_the_deck, seconds, lambda _piece: deck, done=partial(sounds.play, "card"))
 
 
 def _turned_up(board: GameBoard, display: TableView, cards: Sequence[str], spot: str) -> Motion:

@@ -60,17 +60,33 @@ _ASKED: dict[str, str] = {
 
 
 def letter(board: GameBoard, view: View) -> LetterText:
-    mine = view.players[board.me(view)]
-    counter = _("turn {turn}, day {day}").format(turn=turn(view), day=mine.days + 1)
-    if view.winner is not None or view.lost or view.called_off:
-        return LetterText(_("The race is over"), counter, "")
-    actor = view.current if view.pending is None else view.pending.seat
-    if view.seat is None or actor != view.seat:
-        name = board.rules.company.name(actor)
-        return LetterText(name, counter, _("{name} decides.").format(name=name), _standings(board, view))
-    title = _TITLES.get(view.pending.kind, N_("Your turn")) if view.pending is not None else N_("Your turn")
+    title, counter = head(board, view)
+    if _is_over(view):
+        return LetterText(title, counter, "")
+    if view.seat is None or _actor(view) != view.seat:
+        return LetterText(title, counter, _("{name} decides.").format(name=title), _standings(board, view))
     prompt = _prompt(board, view)
-    return LetterText(_(title), counter, prompt, _notes(board, view), warnings(board, view))
+    return LetterText(title, counter, prompt, _notes(board, view), warnings(board, view))
+
+
+def head(board: GameBoard, view: View) -> tuple[str, str]:
+    """Who decides, or what, and on which day."""
+    mine, actor = view.players[board.me(view)], _actor(view)
+    counter = _("turn {turn}, day {day}").format(turn=turn(view), day=mine.days + 1)
+    if _is_over(view):
+        return _("The race is over"), counter
+    if view.seat is None or actor != view.seat:
+        return board.rules.company.name(actor), counter
+    title = _TITLES.get(view.pending.kind, N_("Your turn")) if view.pending is not None else N_("Your turn")
+    return _(title), counter
+
+
+def _actor(view: View) -> int:
+    return view.current if view.pending is None else view.pending.seat
+
+
+def _is_over(view: View) -> bool:
+    return view.winner is not None or view.lost or view.called_off
 
 
 _TITLES: dict[str, str] = {
@@ -231,8 +247,7 @@ def turn(view: View) -> int:
 
 def turns_done(view: View) -> int:
     """Of whoever drives alone: the one that is being played is not over."""
-    over = view.winner is not None or view.lost or view.called_off
-    return view.players[0].turns if over else turn(view) - 1
+    return view.players[0].turns if _is_over(view) else turn(view) - 1
 
 
 def others(board: GameBoard, view: View) -> list[str]:
@@ -324,6 +339,11 @@ def sky(board: GameBoard, view: View) -> str:
     if weather == "snow" and view.options.supply_rules != "manual":
         return _(_SKY_OLD)
     return _(_SKIES[weather])
+
+
+def rolling() -> str:
+    """What the sign says while the die rolls."""
+    return _("The weather turns")
 
 
 def legend_words(count: int) -> str:

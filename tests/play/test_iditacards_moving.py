@@ -1,0 +1,94 @@
+"""Iditacards while cards move: piles, figures and headings go with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.iditacards.moves import NewDay
+from scenes.boards.iditacards import words
+from scenes.table.cards import BACK
+from scenes.table.table import Table
+from tests.game.iditacards.tables import RULES
+
+from .hands import Hands
+from .test_iditacards import alone, sit
+
+
+@pytest.fixture
+def slow(hands: Hands) -> Hands:
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    return hands
+
+
+def moments(hands: Hands, table: Table) -> Iterator[None]:
+    """Every twentieth of a second until a person decides again."""
+    for _ in range(1200):
+        hands.step(0.05)
+        hands.app.draw()
+        yield
+        if not table.view.busy and not table.thinking:
+            return
+    raise AssertionError("it never came to rest")
+
+
+def test_what_lies_on_a_pile_is_seen_until_what_comes_onto_it_has_come(hands: Hands) -> None:
+    table = sit(hands, alone("lunch breakfast dinner", "rest", discard="move husky"))
+    stage, board = table.view.stage, table.board
+    paid = alone("", "rest", discard="move husky lunch breakfast dinner")
+    motion = stage.become(lambda: board.pieces(RULES.view(paid, 0)), 0.4)
+    for _ in range(3):
+        motion.advance(0.1)
+        lying = [sprite for sprite in stage.on("discard") if sprite.id in ("move", "husky")]
+        assert [sprite.buried for sprite in lying] == [False, False]
+        assert list(table.view.spreading._counts().values()) == [2]
+    motion.advance(0.2)
+    assert [sprite.buried for sprite in stage.on("discard")] == [True, True, False, False, False]
+    assert list(table.view.spreading._counts().values()) == [5]
+
+
+def deck_told(hands: Hands, table: Table) -> int:
+    box = table.board.layout["deck"]
+    return next(int(d.words) for d in hands.app.writer.drawn if box.holds(d.box.centre) and d.words.isdigit())
+
+
+def test_the_number_on_the_deck_goes_down_with_the_cards_that_leave_it(slow: Hands) -> None:
+    table = sit(slow, alone("lunch", "rest move husky breakfast dinner push mush move", discard="good_dog"))
+    told, backs = [], set()
+    table.begin((NewDay(),))
+    for _moment in moments(slow, table):
+        held = sum(sprite.spot == "hand" for sprite in table.view.stage.sprites)
+        told.append((deck_told(slow, table), held))
+        backs |= {sprite.value for sprite in table.view.stage.on("hand") if sprite.kind == BACK}
+    dealt = [pair for pair in told if sum(pair) == 10]
+    assert [deck for deck, _held in dict.fromkeys(dealt)][-6:] == [9, 8, 7, 6, 5, 4]
+    assert told[-1] == (4, 6)
+    assert backs == {""}
+
+
+def test_an_empty_hand_is_not_explained_while_it_is_filled(slow: Hands) -> None:
+    table = sit(slow, alone("lunch", "rest move husky breakfast dinner push mush move"))
+    table.begin((NewDay(),))
+    for _moment in moments(slow, table):
+        assert not [drawn.words for drawn in slow.app.writer.drawn if drawn.words.startswith("No card in hand")]
+
+
+def test_the_letter_counts_the_day_that_the_table_shows(slow: Hands) -> None:
+    table = sit(slow, alone("lunch", "rest move husky breakfast dinner push mush move"))
+    table.begin((NewDay(),))
+    for _moment in moments(slow, table):
+        day = table.view.view.players[0].days + 1
+        assert f"turn {words.turn(table.view.view)}, day {day}" in {drawn.words for drawn in slow.app.writer.drawn}
+
+
+def test_nothing_is_said_of_the_weather_while_it_is_rolled(slow: Hands) -> None:
+    table = sit(slow, alone("lunch", "rest move husky breakfast dinner push mush move"))
+    table.begin((NewDay(),))
+    said = set()
+    for _moment in moments(slow, table):
+        (die,) = table.view.stage.standing("weather")
+        if die.lift:
+            box = table.board.spots["label.weather"]
+            said |= {drawn.words for drawn in slow.app.writer.drawn if box.holds(drawn.box.centre)}
+    assert said == {"The weather turns"}
