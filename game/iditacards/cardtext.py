@@ -28,7 +28,7 @@ _NEEDS: dict[str, str] = {
 }
 _PLAIN: dict[str, str] = {
     "RECOVER_SUB": N_("Recover every venison card."),
-    "SCRAP_ONE": N_("You may destroy a card of your hand."),
+    "SCRAP_ONE": N_("You may destroy a card from your hand."),
     "HURT": N_("Take {n} damage."),
     "PRICE_KILL": N_("One of your dogs must die, or nothing further happens."),
     "OTHERS_KILL": N_("Every other musher names one of their dogs; it is killed."),

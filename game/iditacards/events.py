@@ -156,6 +156,7 @@ class MoveBegan(Event, frozen=True):
 
 class StormBound(Event, frozen=True):
     seat: int
+    why: Literal["card", "step", "cricket"]
 
 
 class LegEntered(Event, frozen=True):

@@ -118,8 +118,8 @@ def _explain_play(ground: Ground, player: Player, index: int) -> Reason:
     usable = len(rest) - rest.count(DAMAGED)
     if usable < cost.energy:
         one, many = NN_(
-            "{card} costs {n} other card of your hand; you can give {usable}.",
-            "{card} costs {n} other cards of your hand; you can give {usable}.",
+            "{card} costs {n} other card from your hand; you can give {usable}.",
+            "{card} costs {n} other cards from your hand; you can give {usable}.",
         )
         return Reason("no-energy", one, {"card": card.name, "n": cost.energy, "usable": usable}, many, rule="R13")
     one, many = NN_(

@@ -81,6 +81,11 @@ _FIZZLED: dict[str, tuple[str, str]] = {
     ),
     "new-day": NN_("{seat} gives up waiting for {cards}.", "{seat} gives up waiting for {cards}."),
 }
+_STORM: dict[str, str] = {
+    "card": N_("The storm stops the card: {seat} does not move."),
+    "step": N_("The storm holds {seat} where the sled stands."),
+    "cricket": N_("The storm stops the last jump of {seat}."),
+}
 _DISCARDED: dict[str, str] = {
     "energy": N_("{seat} pays energy: {cards}."),
     "health": N_("{seat} pays health: {cards}."),
@@ -298,7 +303,7 @@ def _taken(company: Company, event: e.Taken) -> str:
     if event.why == "damage":
         return _("{seat} takes {count} damage.").format(count=event.count, **values)
     if event.why == "legend":
-        return _("{seat} earns {card}.").format(**values)
+        return _("{seat} earns a legend: {card}.").format(**values)
     return _("{seat} packs {card} from the trading post.").format(**values)
 
 
@@ -386,7 +391,7 @@ _TELLERS: dict[type, Callable[[Company, Any], str | None]] = {
     e.DogKilled: _killed,
     e.MoveBegan: _move_began,
     Moved: _moved,
-    e.StormBound: _simple(N_("The storm holds {seat} where the sled stands.")),
+    e.StormBound: _chosen(_STORM, "why"),
     e.LegEntered: _chosen(_LEGS, "leg"),
     e.CheckpointPassed: _simple(N_("{seat} reaches the checkpoint on square {square}.")),
     e.Passed: _passed,

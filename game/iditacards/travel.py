@@ -23,7 +23,7 @@ def begin_move(table: Table, seat: int, base: int, times: int, why: Literal["car
     """A move of base + speed squares, times k; a storm holds everybody who is not immune (R32, R33)."""
     player = table.players[seat]
     if table.still(player):
-        table.tell(StormBound(seat))
+        table.tell(StormBound(seat, why))
         return
     flat = why == "step" and table.options.step == "flat"
     distance = base * times if flat else table.distance(player, base, times)

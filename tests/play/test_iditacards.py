@@ -137,7 +137,7 @@ def test_what_cannot_be_paid_is_grey_and_says_why(hands: Hands) -> None:
     assert not table.view.face("my rest").dimmed
     hands.click(at(table, "hand.mush.1"))
     assert table.bubble is not None
-    assert "costs 2 other cards of your hand" in table.bubble.words
+    assert "costs 2 other cards from your hand" in table.bubble.words
 
 
 def test_the_way_shown_before_the_click_is_the_way_it_goes(hands: Hands) -> None:
@@ -598,7 +598,7 @@ def test_a_card_that_was_turned_over_says_why_it_is_paid(hands: Hands) -> None:
     tool(table, "Turn over the next card").press()
     hands.settle()
     prompt = table.board.letter(table.view.view).prompt
-    assert prompt == "Lunch was turned over and must be paid. Give 2 cards of your hand."
+    assert prompt == "Lunch was turned over and must be paid. Give 2 cards from your hand."
 
 
 def test_what_waits_fizzles_on_the_rope_bridge_without_the_card_that_led_there(hands: Hands) -> None:

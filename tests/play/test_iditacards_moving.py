@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.iditacards.moves import NewDay
+from game.iditacards.moves import NewDay, Play
 from scenes.boards.iditacards import words
 from scenes.table.cards import BACK
 from scenes.table.table import Table
-from tests.game.iditacards.tables import RULES
+from tests.game.iditacards.tables import RULES, race, sled
 
 from .hands import Hands
-from .test_iditacards import alone, sit
+from .test_iditacards import DRIVEN, alone, sit
 
 
 @pytest.fixture
@@ -92,3 +92,18 @@ def test_nothing_is_said_of_the_weather_while_it_is_rolled(slow: Hands) -> None:
             box = table.board.spots["label.weather"]
             said |= {drawn.words for drawn in slow.app.writer.drawn if box.holds(drawn.box.centre)}
     assert said == {"The weather turns"}
+
+
+def test_a_storm_that_stops_a_card_and_the_step_is_not_told_twice_in_the_same_words(hands: Hands) -> None:
+    table = sit(hands, race(sled(50, "move rest", "lunch", team="wheel_dog"), options=DRIVEN, weather="storm"))
+    table.begin((Play(1),))
+    hands.settle()
+    told = [line.words for line in table.letter.log if "storm" in line.words.lower()]
+    assert told == ["The storm stops the card: Ada does not move.", "The storm holds Ada where the sled stands."]
+
+
+def test_a_new_day_is_announced_to_the_only_person_as_their_own(slow: Hands) -> None:
+    table = sit(slow, alone("lunch", "rest move husky breakfast dinner push mush move"))
+    table.begin((NewDay(),))
+    banners = {banner[0] for _moment in moments(slow, table) if (banner := table.view.moment.banner) is not None}
+    assert "A new day for you" in banners

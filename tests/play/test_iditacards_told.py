@@ -40,7 +40,7 @@ def test_a_click_on_the_trail_plays_nothing_not_even_the_only_card_that_could_go
     hands.settle()
     assert player(table).position == 50
     assert table.bubble is not None
-    assert table.bubble.words == "Drag a card of your hand here to play it."
+    assert table.bubble.words == "Drag a card from your hand here to play it."
 
 
 def test_advice_frames_all_of_the_board_where_a_card_goes_up_onto_the_trail(hands: Hands) -> None:
@@ -86,9 +86,9 @@ def test_no_card_is_asked_for_as_one_more_before_the_first_is_given(hands: Hands
     table = sit(hands, alone("mush rest move armour", "lunch dinner move"))
     table.begin((table.rules.grammar.parse("play 1"),))
     hands.settle()
-    assert table.board.letter(table.view.view).prompt == "Mush costs energy. Give 2 cards of your hand."
+    assert table.board.letter(table.view.view).prompt == "Mush costs energy. Give 2 cards from your hand."
     hands.click(at(table, "hand.rest.1"))
-    assert table.board.letter(table.view.view).prompt == "Mush costs energy. Give 1 more card of your hand."
+    assert table.board.letter(table.view.view).prompt == "Mush costs energy. Give 1 more card from your hand."
 
 
 def test_while_a_card_waits_for_risk_the_hand_is_grey(hands: Hands) -> None:

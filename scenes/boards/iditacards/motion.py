@@ -77,8 +77,9 @@ def effect(board: GameBoard, event: Event, display: TableView, after: View) -> M
             return display.stage.tumble(die, sky(weather), [sky(each) for each in WEATHERS], ROLL)
         case DayCalled(seat=seat):
             sounds.play("rise")
-            name = board.rules.company.name(seat)
-            return display.announce(_("A new day for {name}").format(name=name), "#3f5f9c", 0.9)
+            mine = seat == me and sum(who.is_person for who in board.seats) == 1
+            told = _("A new day for {name}").format(name=board.rules.company.name(seat))
+            return display.announce(_("A new day for you") if mine else told, "#3f5f9c", 0.9)
         case Ended(winners=winners):
             # Who slides through the arch is seen to be there before a page lies over it.
             sounds.play("cheer" if winners else "bell")

@@ -168,7 +168,7 @@ class Preview:
         for event in seen.events:
             if isinstance(event, Discarded) and event.seat == view.seat and event.why == "energy":
                 count = len(event.cards)
-                words = ngettext("{n} card of your hand", "{n} cards of your hand", count)
+                words = ngettext("{n} card from your hand", "{n} cards from your hand", count)
                 parts.append(words.format(n=count))
             elif isinstance(event, Discarded) and event.seat == view.seat and event.why == "health":
                 count = len(event.cards)

@@ -51,7 +51,7 @@ _ASKED: dict[str, str] = {
     "price": N_("One of your dogs pays the price. Click it."),
     "any": N_("Click a dog that is lit, or none."),
     "earn": N_("A checkpoint. Choose the legendary card you have earned."),
-    "scrap": N_("Click a card of your hand to destroy it, or none."),
+    "scrap": N_("Click a card from your hand to destroy it, or none."),
     "join": N_("Do you join the new day?"),
 }
 
@@ -120,9 +120,9 @@ def _prompt(board: GameBoard, view: View) -> str:
         card = card_name(world, pending.card)
         cost = _("{card} costs energy.") if pending.hand >= 0 else _("{card} was turned over and must be paid.")
         if board.chosen or pending.chosen:
-            text = ngettext("Give {n} more card of your hand.", "Give {n} more cards of your hand.", needed)
+            text = ngettext("Give {n} more card from your hand.", "Give {n} more cards from your hand.", needed)
         else:
-            text = ngettext("Give {n} card of your hand.", "Give {n} cards of your hand.", needed)
+            text = ngettext("Give {n} card from your hand.", "Give {n} cards from your hand.", needed)
         return cost.format(card=card) + " " + text.format(n=needed)
     if pending.kind == "take":
         left = pending.number - len(board.chosen)
@@ -281,7 +281,7 @@ def today(board: GameBoard, view: View) -> list[str]:
         found.append(_("Eaten today: {cards}.").format(cards=card_names(world, mine.foods)))
     else:
         found.append(_("Nothing eaten today."))
-    found.append(_("A card has moved you.") if mine.moved_today else _("No card has moved you."))
+    found.append(_("A card moved your sled.") if mine.moved_today else _("No card moved your sled."))
     for flag, text in (
         (mine.immune, N_("Immune.")),
         (mine.e0, N_("Energy is free.")),

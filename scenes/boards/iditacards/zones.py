@@ -81,7 +81,7 @@ class Trail(OverTheTrail):
     called = N_("The trail")
 
     def why_not(self, view: View, source: str, key: None) -> str | None:
-        return None if source else _("Drag a card of your hand here to play it.")
+        return None if source else _("Drag a card from your hand here to play it.")
 
 
 class Snow(OverTheTrail):

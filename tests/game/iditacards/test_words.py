@@ -127,12 +127,14 @@ def test_a_refusal_counts_what_a_card_costs() -> None:
     """R13."""
     state = race(sled(50, "push mush", "", team=""))
     assert (
-        str(RULES.why_not(state, GRAMMAR.parse("play 2"))) == "Mush costs 2 other cards of your hand; you can give 1."
+        str(RULES.why_not(state, GRAMMAR.parse("play 2"))) == "Mush costs 2 other cards from your hand; you can give 1."
     )
     spoilt = race(sled(50, "push mush damaged"), damage=17)
-    assert str(RULES.why_not(spoilt, Play(2))).endswith("2 other cards of your hand; you can give 1.")
+    assert str(RULES.why_not(spoilt, Play(2))).endswith("2 other cards from your hand; you can give 1.")
     alone = race(sled(50, "push"))
-    assert str(RULES.why_not(alone, GRAMMAR.parse("play 1"))) == "Push costs 1 other card of your hand; you can give 0."
+    assert (
+        str(RULES.why_not(alone, GRAMMAR.parse("play 1"))) == "Push costs 1 other card from your hand; you can give 0."
+    )
 
 
 def test_a_dog_that_dies_is_told_once() -> None:
