@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import dist
 
 import pytest
 
-from game.iditacards.moves import NewDay, Play
+from game.iditacards.moves import ChooseDeck, NewDay, Play
+from game.iditacards.state import Pending, Task
 from scenes.boards.iditacards import words
 from scenes.table.cards import BACK
+from scenes.table.marks import Drawing
 from scenes.table.table import Table
-from tests.game.iditacards.tables import RULES, race, sled
+from tests.game.iditacards.tables import RULES, WORLD, race, sled
 
 from .hands import Hands
 from .test_iditacards import DRIVEN, alone, sit
+
+SPEED = " ".join(sorted(name for name, card in WORLD.cards.items() if card.deck == "speed"))
 
 
 @pytest.fixture
@@ -107,3 +112,20 @@ def test_a_new_day_is_announced_to_the_only_person_as_their_own(slow: Hands) -> 
     table.begin((NewDay(),))
     banners = {banner[0] for _moment in moments(slow, table) if (banner := table.view.moment.banner) is not None}
     assert "A new day for you" in banners
+
+
+def test_the_trading_post_stays_open_while_it_is_filled_from_the_deck_that_was_chosen(slow: Hands) -> None:
+    state = race(
+        sled(50, "rest", "move", team="wheel_dog"), options=DRIVEN, decks={"speed": SPEED},
+        pending=Pending("deck", 0, number=3), agenda=(Task("choose", 0, number=1),),
+    )  # fmt: skip
+    table = sit(slow, state)
+    drawer = table.board.drawer
+    start = drawer.decks(table.view.view)["speed"].centre
+    table.begin((ChooseDeck("speed"),))
+    flown = []
+    for _moment in moments(slow, table):
+        assert table.view.covered == drawer.box
+        flown += [mark.at for mark in table.view.moment._marks if isinstance(mark, Drawing)]
+    assert dist(flown[0], start) < 60
+    assert len(table.view.view.supply) == 3

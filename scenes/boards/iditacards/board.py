@@ -197,7 +197,9 @@ class GameBoard(Asks[View], Handwork[View], Board[View]):
 
     def over(self, view: View, hand: Hand | None) -> Sequence[Mark]:
         found = [*marks.owed(self, view)]
-        return found if hand is None else [*found, *marks.above(self, view, hand)]
+        if hand is not None:
+            return [*found, *marks.above(self, view, hand)]
+        return [*found, *marks.drawer(self, view, Hand())] if self.drawer.shows(view) == "deck" else found
 
     def places(self, view: View) -> dict[int, str]:
         me, seats = self.me(view), len(view.players)

@@ -55,6 +55,8 @@ class Drawer:
         self._board = board
         self.opened: Shows = ""
         """What somebody has opened to look through."""
+        self.filling = False
+        """Cards come to the trading post from the deck that was named: it stays open meanwhile."""
         self.marks: dict[int, Fate] = {}
         self._marked: object = None
         """The decision that the marks belong to."""
@@ -68,10 +70,10 @@ class Drawer:
         asked = pending is not None and pending.seat == view.seat
         if asked and pending.kind in ("deck", "take", "earn", "recover", "cull"):  # type: ignore[union-attr]
             return pending.kind  # type: ignore[union-attr]
-        return self.opened
+        return "deck" if self.filling else self.opened
 
     def forget(self) -> None:
-        self.opened = ""
+        self.opened, self.filling = "", False
         self.marks = {}
 
     def cards(self, view: View) -> tuple[str, ...]:

@@ -304,7 +304,7 @@ def _since_my_turn(board: GameBoard, view: View) -> Iterator[Mark]:
 
 def above(board: GameBoard, view: View, hand: Hand) -> Iterator[Mark]:
     if board.drawer.shows(view):
-        yield from _drawer(board, view, hand)
+        yield from drawer(board, view, hand)
     elif (way := _foreseen(board, view, hand)) is not None:
         yield from _way(board, way)
     yield from _paying(board, view)
@@ -375,7 +375,8 @@ def _spoken_of(board: GameBoard, view: View) -> Iterator[Mark]:
 # The drawer ----------------------------------------------------------------------------------------------------------
 
 
-def _drawer(board: GameBoard, view: View, hand: Hand) -> Iterator[Mark]:
+def drawer(board: GameBoard, view: View, hand: Hand) -> Iterator[Mark]:
+    """What lies in it now; while the trading post is filled, nothing there can be pressed."""
     drawer = board.drawer
     box = drawer.box
     yield Panel(box, covers=True)

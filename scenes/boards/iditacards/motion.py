@@ -48,7 +48,7 @@ from scenes.table.stage import Sprite
 from scenes.table.terms import Piece, Travel
 from scenes.table.view import TableView
 
-from .faces import sky
+from .faces import LAID_OPEN, sky
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -67,6 +67,7 @@ TRAVELS: dict[type[Event], Travel] = {
 def effect(board: GameBoard, event: Event, display: TableView, after: View) -> Motion | None:
     sounds, me = display.app.sounds, board.me(after)
     board.off_deck = max(0, display.view.players[me].deck - after.players[me].deck)
+    board.drawer.filling = isinstance(event, SupplyTurned) and event.seat == after.seat
     match event:
         case Moved(piece="sled", why="death", target=target, owner=owner):
             return display.stage.glide(_sled(display, owner), target, SLIDE_BACK)
@@ -97,6 +98,10 @@ def effect(board: GameBoard, event: Event, display: TableView, after: View) -> M
             return _ring_sled(display, seat, COLD)
         case LegEntered(leg=leg):
             return display.ring(_round(board.box(f"leg.{leg}")), GOLD, 0.25)
+        case SupplyTurned(deck=name, card=card) if board.drawer.filling:
+            plate, place = board.drawer.decks(after)[name], board.drawer.boxes(after)[-1]
+            flight = (plate.centre, place.centre)
+            return display.animate(FLY, lambda t: [Drawing(CARD + LAID_OPEN + card, between(*flight, t), place.h)])
         case SupplyTurned(card=card):
             way = (board.drawer.box.centre, board.box("post").centre)
             return display.animate(0.3, lambda t: [Drawing(CARD + card, between(*way, t), 90)])

@@ -420,7 +420,7 @@ def drawer_words(board: GameBoard, view: View) -> tuple[str, str]:
                 kept=marks.count("keep"), gone=marks.count("destroy"), most=pending.number
             )
         case "deck":
-            text = _("Choose a deck")
+            text = "" if board.drawer.filling else _("Choose a deck")
         case "earn":
             text = _("Choose one")
         case _:
