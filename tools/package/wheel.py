@@ -1,0 +1,34 @@
+"""What hatchling asks us when it builds: where the rooms go in a wheel, and what a package index shows of the README.
+
+Rooms at the top of site-packages would collide with anybody else's `game` or `tools`, so they go into the only package
+that is ours by name (`tools/poste_restante`). An editable installation has that package alone: it finds the checkout.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+ROOMS = ("assets", "game", "saves", "scenes", "tools")
+
+
+class House(BuildHookInterface):
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version != "editable":
+            build_data["force_include"] |= {room: f"poste_restante/house/{room}" for room in ROOMS}
+
+
+class FrontPage(MetadataHookInterface):
+    def update(self, metadata: dict[str, Any]) -> None:
+        text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
+        metadata["readme"] = {"content-type": "text/markdown", "text": without_neighbours(text)}
+
+
+def without_neighbours(text: str) -> str:
+    """A page that stands alone: no pictures and no links to files that lie beside it in the checkout."""
+    parts = [part for part in text.split("\n\n") if "](assets/" not in part]
+    return re.sub(r"\[([^]]+)\]\((?!https?:|#)[^)]+\)", r"\1", "\n\n".join(parts))
