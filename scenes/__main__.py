@@ -18,6 +18,7 @@ COMMANDS = {
     "adventure": ("tools.adventure", "write, check and try adventures of Mad Maxence"),
     "rules": ("tools.rules", "read the rulebook of a game"),
     "words": ("tools.words", "the texts of the app, for translators"),
+    "install-desktop": ("tools.desktop.command", "menu entry, icon and file types for your desktop"),
 }
 """Each with the module that does it and a line for the help."""
 
