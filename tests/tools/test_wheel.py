@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -15,7 +16,7 @@ pytest.importorskip("hatchling", reason="the wheel is built by hatchling, which 
 
 from hatchling.builders.wheel import WheelBuilder
 
-from tools.package.wheel import ROOMS, without_neighbours
+from tools.package.wheel import ROOMS, House, without_neighbours
 
 ROOT = Path(__file__).parents[2]
 START = """
@@ -89,6 +90,19 @@ def test_strangers_of_the_same_names_do_not_disturb_a_bot_that_thinks_beside_the
 def test_strangers_of_the_same_names_are_not_disturbed(site: Path) -> None:
     for room in ROOMS:
         assert run(site, "-c", f"import {room}; print({room}.who)") == "a stranger\n"
+
+
+def test_an_editable_installation_finds_the_checkout_from_anywhere(tmp_path: Path) -> None:
+    parts: dict[str, dict[str, str]] = {"force_include": {}, "force_include_editable": {}}
+    hook = House(str(ROOT), {}, None, None, "", "wheel")
+    hook.initialize("editable", parts)
+    (tmp_path / "game.py").touch()
+    for source, target in parts["force_include_editable"].items():
+        copy = shutil.copytree if (ROOT / source).is_dir() else shutil.copy
+        copy(ROOT / source, tmp_path / target)
+    hook.finalize("editable", parts, "")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game.py", "poste_restante"]
+    assert run(tmp_path, "-m", "poste_restante", "rules", "last-glow").startswith("The Last Glow")
 
 
 def test_the_front_page_on_an_index_needs_no_file_beside_it() -> None:

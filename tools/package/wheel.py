@@ -1,12 +1,15 @@
 """What hatchling asks us when it builds: where the rooms go in a wheel, and what a package index shows of the README.
 
 Rooms at the top of site-packages would collide with anybody else's `game` or `tools`, so they go into the only package
-that is ours by name (`tools/poste_restante`). An editable installation has that package alone: it finds the checkout.
+that is ours by name (`tools/launcher`). An editable installation has that package alone, and in it where the checkout
+is. It needs no .pth file, which Python 3.11 on Windows reads in the wrong encoding: with an Á or a Cyrillic letter in
+the path, it would not start any more. Nor does it need hatchling's import hook, whose library uv does not install.
 """
 
 from __future__ import annotations
 
 import re
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +21,15 @@ ROOMS = ("assets", "game", "saves", "scenes", "tools")
 
 class House(BuildHookInterface):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version != "editable":
-            build_data["force_include"] |= {room: f"poste_restante/house/{room}" for room in ROOMS}
+        package = {"tools/launcher": "poste_restante"}
+        build_data["force_include"] |= package | {room: f"poste_restante/house/{room}" for room in ROOMS}
+        self._made = tempfile.TemporaryDirectory()
+        checkout = Path(self._made.name, "checkout")
+        checkout.write_text(self.root, encoding="utf-8")
+        build_data["force_include_editable"] |= package | {str(checkout): "poste_restante/checkout"}
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        self._made.cleanup()
 
 
 class FrontPage(MetadataHookInterface):
