@@ -102,6 +102,20 @@ def test_every_command_explains_itself(name: str, capsys: pytest.CaptureFixture[
     assert f"poste-restante {name}" in capsys.readouterr().out
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a pipe without a reader is another error there")
+@pytest.mark.parametrize("arguments", [["--help"], ["saves", "list"], ["rules", "last-glow"]], ids=" ".join)
+def test_output_that_nobody_reads_on_is_no_error(arguments: list[str], tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    surroundings = {**os.environ, "POSTE_RESTANTE_HOME": str(tmp_path), "PYTHONUNBUFFERED": ""}
+    command = [sys.executable, "-m", "scenes", *arguments]
+    done = subprocess.run(
+        command, cwd=ROOT, env=surroundings, stdout=writing, stderr=subprocess.PIPE, timeout=60, check=False
+    )
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 def test_the_version_is_that_of_the_project() -> None:
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     assert run("--version").stdout.strip() == f"poste-restante {declared}"
