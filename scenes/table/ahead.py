@@ -98,8 +98,11 @@ class Ahead:
             return tool, [Gesture("", "", tool.moves)], ""
         gestures, target = table.hands.about_to(table.view.hovered if focused is None else focused.key)
         idle = not gestures and not target and table.hands.source() is None and table.hands.to_take() is None
-        if idle and table.advised is not None:
-            return None, [table.advised], ""
+        match table.advised if idle else None:
+            case Tool() as advised:
+                return advised, [Gesture("", "", advised.moves)], ""
+            case Gesture() as advised:
+                return None, [advised], ""
         return None, gestures, target
 
     def note(self) -> Note:
@@ -132,7 +135,8 @@ class Ahead:
         if selection is not None and target in selection.spots and (words := selection.picked(target)):
             return Note(title, tuple(words.splitlines()))
         if target and self._table.my_turn and not self._just_touched(target):
-            reason = hands.refusals.why_not(hands.source() or "", target)
+            source = hands.stuck_instead(self._table.app.mouse) or hands.source() or ""
+            reason = hands.refusals.why_not(source, target)
             if isinstance(reason, Reason):
                 return Note(_("Not now"), (str(reason),), refused=True)
             if reason is not None:
@@ -164,7 +168,7 @@ class Ahead:
             return None
         if letter.log and not letter.shows_log:
             # The buttons have taken the room of the log: what it would say is what is asked for first.
-            return Note(_("What just happened"), tuple(letter.newest(3)))
+            return Note(_("What just happened"), tuple(letter.newest()))
         return Note(aside[0], (aside[1],))
 
     def _just_touched(self, spot: str) -> bool:

@@ -64,6 +64,11 @@ class Board(ABC, Generic[V]):
     whatever else the game needs: `bar.turn`, a hand, the places of the others, `reading` where cards are enlarged."""
     text_room: ClassVar[float] = 186.0
     """Height of the letter's text above its first buttons; games with stories take more."""
+    letter_grows: ClassVar[bool] = False
+    """With a larger text size the letter's text has more room, and the log less."""
+    least_text: ClassVar[float | None] = None
+    """With larger letters the note needs more room: it takes it from the letter's text, down to this height. None
+    leaves the text its room, where everything in it must be read now."""
     near: ClassVar[float] = 0.0
     """What is dropped so far beside the only place that takes it goes there."""
     note_room: ClassVar[float] = 158.0
@@ -102,6 +107,12 @@ class Board(ABC, Generic[V]):
     layers: ClassVar[dict[str, int]] = {}
     """What lies above the rest of the pieces, by kind."""
 
+    dense: ClassVar[bool] = False
+    """So much lies here that a button of its own lets a hand look closer at what it points at."""
+
+    tray_plate: ClassVar[str] = ""
+    """The colour of a plate under the dice, where the table has no tray and they fall on something else."""
+
     travels: ClassVar[dict[type[Event], Travel]] = {}
     """How pieces go with an event, by its type, if not as everywhere."""
 
@@ -133,6 +144,8 @@ class Board(ABC, Generic[V]):
         """All that has happened, the newest first, as far as whoever looks may know it; a table tells it."""
         self.campaign = ""
         """The name of the campaign this match is part of, if it is."""
+        self.on_table: V | None = None
+        """The view on the table, for places that lie where it has them; None where a board is only asked."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -150,6 +163,10 @@ class Board(ABC, Generic[V]):
         return cls.side_colours[seat] if cls.side_colours else None
 
     # What stands where ---------------------------------------------------------------------------------------
+
+    def show(self, view: V) -> None:
+        """The table shows this view now. Only places that go with what lies there ask for it: a card of a hand."""
+        self.on_table = view
 
     @abstractmethod
     def pieces(self, view: V) -> list[Piece]: ...
@@ -184,6 +201,13 @@ class Board(ABC, Generic[V]):
 
     @abstractmethod
     def letter(self, view: V) -> LetterText: ...
+
+    def meanwhile(self, view: V) -> tuple[str, str] | None:
+        """Title and counter of the letter in the middle of a step, while nobody decides: another phase, another turn.
+
+        None leaves them as they are.
+        """
+        return None
 
     def piece(self, kind: str, spot: str) -> Piece:
         """A piece of this kind as it stands on this spot: some are smaller on a track than on the board."""
@@ -221,6 +245,10 @@ class Board(ABC, Generic[V]):
         found = self.zones.find(spot)
         return self.spots[spot] if found is None else found[0].box(found[1])
 
+    def spots_of(self, drawing: str, box: Box) -> Mapping[str, Box]:
+        """The places of another drawing that is laid in this box: a tile, a house front, a printed card."""
+        return drawings.spots(drawing).onto(box)
+
     def pictures(self) -> Sequence[str]:
         """The pictures rendered ahead that this table is laid with."""
         return (self.ground, self.drawing)
@@ -251,6 +279,8 @@ class Board(ABC, Generic[V]):
     def size(self, kind: str, spot: str) -> tuple[float, float]:
         """Width and height of a piece on a spot."""
         height = self.piece(kind, spot).height
+        if self.on_table is not None and (composed := self.composed(self.on_table, kind)) is not None:
+            return (height * composed.wide / composed.high, height)
         return (height * cards.ratio(kind, self.folder), height)
 
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
@@ -295,12 +325,16 @@ class Board(ABC, Generic[V]):
         """An empty hand that presses the target means this before anything else that could go there."""
         return not gesture.source
 
+    def usual_place(self, view: V, source: str) -> str | None:
+        """Where a second click on what is in the hand brings it, be it taken or refused there; None: it is put back."""
+        return None
+
     def only_by_hand(self, spot: str) -> bool:
         """A click with nothing in the hand plays nothing here, not even the only thing that could go there."""
         return False
 
     def takes_turns(self, held: str | None, other: str | None) -> bool:
-        """A click on the other piece takes it instead of what is in the hand, even where that could go there."""
+        """A click on the other piece means it instead of what is in the hand, even where that could go there."""
         return False
 
     def which(self, view: V, spot: str) -> str:
@@ -343,6 +377,10 @@ class Board(ABC, Generic[V]):
 
     def arrange(self, table: Table, gesture: Gesture) -> None:
         """A gesture without moves: something is put ready for a decision (a strip filled, a card laid out)."""
+        return
+
+    def begins(self, display: TableView, moves: Sequence[Move]) -> None:
+        """A hand plays these moves next: what it has laid out for them may stay where it lies until they are shown."""
         return
 
     def taken(self, gesture: Gesture, piece: Piece) -> None:
@@ -611,6 +649,11 @@ class Board(ABC, Generic[V]):
     def enters(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         """Where a piece comes in from that was not on the board; None: it grows where it stands."""
         return self.layout["supply"].centre
+
+    def turns_over(self, before: str, after: str) -> bool:
+        """Whether a piece that shows another face is seen to turn over; a card on which only the words change does
+        not."""
+        return not (before.startswith(cards.CARD) and after.startswith(cards.CARD))
 
     def leaves(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         """Where a piece goes that is on the board no more; None: it shrinks where it stands."""

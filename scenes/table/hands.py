@@ -344,6 +344,8 @@ class Hands:
         if (other := self._instead(at)) is not None:
             self.put_down()
             self.take(other)
+        elif spot is not None and (stuck := self.stuck_instead(at)):
+            self._refuse(stuck, spot)
         elif spot is not None:
             self.press(spot)
         elif self._in_hand:
@@ -361,6 +363,16 @@ class Hands:
         else:
             goes_on = spot is not None and bool(self.fitting(source, spot)) and not board.takes_turns(source, other)
         return None if goes_on else sprite
+
+    def stuck_instead(self, at: tuple[float, float] | None) -> str:
+        """A piece that is meant instead of what is in the hand, and cannot be picked up now; what is in the hand is not
+        used on the place it stands on. Empty if there is none."""
+        if self.carried is None or at is None or self.table.focused() is not None or self._instead(at) is not None:
+            return ""
+        on_top = (s for s in reversed(self.table.view.stage.in_order()) if self.table.view.sprite_box(s).holds(at))
+        sprite, board, held = next(on_top, None), self.table.board, self.source()
+        other = None if sprite is None else board.source_of(sprite.piece)
+        return other if other is not None and other != held and board.takes_turns(held, other) else ""
 
     def _click_piece(self, sprite: Sprite) -> None:
         """The first click of two, or a click on something that is pressed where it stands."""
@@ -442,10 +454,13 @@ class Hands:
             self._finish_choosing(spot)
         elif self.carried is not None:
             source = self.source()
-            if self.comes_from(self.carried, spot) and not self.fitting(source, spot):
-                self.cancel()
-            else:
+            if not self.comes_from(self.carried, spot) or self.fitting(source, spot):
                 self.drop(source, spot)
+            elif usual := self.table.board.usual_place(self.table.view.shown, source or ""):
+                self.drop(source, usual)
+                self.put_down()
+            else:
+                self.cancel()
         elif self._in_selection(spot):
             self._toggle(spot)
         elif spot in {target.spot for target in self.table.board.targets(self.table.view.shown)}:
@@ -681,6 +696,8 @@ class Hands:
             # The first click only picks it up; a second one may play it where it lies.
             board = self.table.board
             return self.fitting(board.source_of(taken.piece) or "", board.spot_of(taken.piece)), ""
+        if self.stuck_instead(self._at):
+            return [], spot
         if self.choosing:
             if spot == self._asked_at:
                 return [], ""  # a second click there only steps back

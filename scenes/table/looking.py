@@ -15,8 +15,8 @@ from scenes.table.terms import Look
 if TYPE_CHECKING:
     from scenes.table.table import Table
 
-REST = 0.55
-"""Seconds the mouse rests on something before it is enlarged."""
+REST, AT_ONCE = 0.55, 0.05
+"""Seconds the mouse rests on something before it is enlarged; and where a hand does nothing but look."""
 WIDTH, PICTURE, ROW_PICTURE = 400.0, 110.0, 76.0
 STILL = 4.0
 """A mouse that moves less than this rests."""
@@ -38,6 +38,21 @@ class Looking:
         self._rested = 0.0
         self._known: tuple[Sprite, Any, Look | None] | None = None
         self._shown: Shown | None = None
+        self.closely = False
+        """A hand only looks: what it points at is enlarged at once, and a click plays nothing."""
+
+    def toggle(self) -> None:
+        """The button for it, where a board is dense."""
+        self.closely = not self.closely
+        self.put_away()
+        self._table.hands.put_down()
+        self._table.rebuild()
+
+    def pointed(self) -> None:
+        """A click of a hand that only looks."""
+        self.put_away()
+        if (subject := self._subject()) is not None:
+            self._open(subject, self._table.view.spreading.under)
 
     @property
     def shown(self) -> Look | None:
@@ -74,7 +89,8 @@ class Looking:
         if table.guide is not None and table.guide.pointing and spot in hands.lit() and not self._reads_aside(spot):
             return
         before, self._rested = self._rested, self._rested + seconds
-        if before < REST <= self._rested and not self._is_said_already(spot):
+        rest = AT_ONCE if self.closely else REST
+        if before < rest <= self._rested and not self._is_said_already(spot):
             self._open(spot, table.view.spreading.under)
 
     def _is_said_already(self, spot: str) -> bool:

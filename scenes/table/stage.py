@@ -267,6 +267,8 @@ class Stage:
                     self._dress(sprite, piece)
                     sprite.kind, sprite.value, sprite.laid = piece.kind, piece.value, True
                 elif sprite.piece != piece:
+                    if not self.board.turns_over(sprite.kind, piece.kind):
+                        sprite.kind = piece.kind
                     trip = Trip(sprite, piece.spot, piece.kind if piece.kind != sprite.kind else "", piece.value)
                     (trips if piece.spot != sprite.spot else turning).append(trip)
                     self._dress(sprite, piece)

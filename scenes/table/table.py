@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -78,7 +79,7 @@ class Table(Scene):
         self.highlights = Highlights(self)
         self.look = looking.Looking(self)
         self.hinting = False
-        self.advised: Gesture | None = None
+        self.advised: Gesture | Tool | None = None
         """What the adviser pointed at."""
         self.advice = Advice(self)
         self.bubble: Bubble | None = None
@@ -210,13 +211,14 @@ class Table(Scene):
         return places.colour_of(self.view, seat)
 
     def say(
-        self, words: Reason | str, at: tuple[float, float], *, below: bool = False, clear: Sequence[Box] = ()
-    ) -> None:
+        self, words: Reason | str, at: tuple[float, float], *, below: bool = False, clear: Sequence[Box] = (),
+        stays: bool = False,
+    ) -> None:  # fmt: skip
         """Beside this place, and as far as there is room on nothing of what is to stay in sight, the guide's note above
-        all."""
+        all. What `stays` is there until the next click: what was asked for is read in peace."""
         rule = words.rule if isinstance(words, Reason) else ""
         note = [self.guide.box] if self.guide is not None and self.guide.box is not None else []
-        lasting = BUBBLE_SECONDS + len(str(words)) / 30
+        lasting = inf if stays else BUBBLE_SECONDS + len(str(words)) / 30
         self.bubble = Bubble(str(words), at, rule, lasting, below, (*clear, *note))
         self.app.look()
 
@@ -226,6 +228,7 @@ class Table(Scene):
         """A gesture: its moves in order, each when the one before has been shown, stopping where one is refused."""
         self.taking_back.gesture_begins()
         self._to_come = list(moves[1:])
+        self.board.begins(self.view, moves)
         self.play(moves[0])
 
     def play(self, move: Any) -> bool:
@@ -384,6 +387,7 @@ class Table(Scene):
             self.hand_over(actor)
         elif actor != self.company.viewer and self.board.hails(self.company.seen(), actor):
             self._announce(actor)
+        self.questions.close()
         self.company.viewer = actor
 
     def _point_anew(self) -> None:
@@ -472,6 +476,10 @@ class Table(Scene):
         self._pressed_paper = self._paper_at(at)
         if self._pressed_paper is None:
             self.bubble = None
+            if self.look.closely:
+                self.look.pointed()
+                self.app.look()
+                return
             self.look.put_away()
             slip = self.questions.slip or self.hands.slip
             if slip is not None:
@@ -527,6 +535,9 @@ class Table(Scene):
 
     def cancel(self) -> None:
         """Step back: out of a look, of what a hand began or somebody said, of an unfinished decision; else the menu."""
+        if self.look.closely:
+            self.look.toggle()
+            return
         if self.look.put_away() or self.hands.cancel():
             self.bubble = None
             self.app.look()

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.moves import Move
 from scenes.kit.canvas import Box
-from scenes.kit.drawings import MIRRORED
 from scenes.kit.text import INK, Align, Face
 from scenes.table.cards import CardFace
 
@@ -36,11 +35,6 @@ class Piece(NamedTuple):
     @property
     def name(self) -> str:
         return self.id or self.kind
-
-
-def mirrored(kind: str) -> str:
-    """The kind of a piece whose drawing looks the other way."""
-    return f"{kind}{MIRRORED}"
 
 
 class Journey(NamedTuple):
@@ -155,6 +149,8 @@ class Lying(NamedTuple):
     """Which dice: their drawings are `<kind>-<face>`."""
     thrown: bool = False
     """They are seen to fall; else they lie there, and only the words are new."""
+    still: tuple[int, ...] = ()
+    """Of dice that are thrown, those (from 0) that lay there before and are not rolled again."""
     seconds: float = 0.0
     """How long new words are left to be read, before anything else happens."""
 
@@ -175,6 +171,8 @@ class LetterText(NamedTuple):
     prompt: str
     notes: str = ""
     warnings: Sequence[str] = ()
+    reminder: str = ""
+    """What was read before, and can be read again elsewhere: as many whole sentences of it as there is room for."""
 
 
 class Told(NamedTuple):

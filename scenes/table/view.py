@@ -18,7 +18,7 @@ from scenes.table import places
 from scenes.table.board import Board
 from scenes.table.cards import CARD, CORNER, FANNED, CardFace, Cards, covers
 from scenes.table.letter import Letter, LogLine
-from scenes.table.marks import Mark, Within, Words
+from scenes.table.marks import Card, Mark, Nth, Panel, Within, Words
 from scenes.table.momentary import Momentary
 from scenes.table.painter import Painter, is_anchored
 from scenes.table.playback import GLIDE, SLIDE, TUMBLE, Playback
@@ -72,7 +72,7 @@ class TableView:
         self.board = board
         self.stage = Stage(board)
         self.spreading = Spreading(self)
-        self.tray = Tray(board.layout["dice"], self.picture_of)
+        self.tray = Tray(board.layout["dice"], self.picture_of, board.tray_plate)
         self.letter = Letter(app, board)
         self.sequence = Sequence()
         self.hovered: str | None = None
@@ -82,14 +82,18 @@ class TableView:
         """What was picked up, as gestures call it."""
         self.covered: Box | None = None
         """Where a board has laid something over its pieces in this frame: no mark of theirs shows through."""
+        self._stood: dict[Nth, Sprite] = {}
+        """Which sprite is which piece of the view, wherever it has gone since."""
         self.cards = Cards(self._drawn, board.folder)
         self.playback = Playback(self)
-        self.painter = Painter(app, self.picture_of, self._where, lambda: self._ground)
+        self.painter = Painter(app, self.picture_of, self._where, lambda: self._ground, self._rim_at, self._enlarge)
         self.moment = Momentary(app, board, self.painter)
         self._marked: list[Mark] = []
         """What the ground was painted with."""
         self._anchored: list[Mark] = []
         """What moves with a piece of the view, and so is painted in every frame."""
+        self._landed_over: list[Mark] = []
+        """What lay over the pieces when something landed last: where that changes, all of it is painted again."""
         self._faces: dict[str, CardFace] = {}
         self._written: dict[tuple[str, int, str, bool], pygame.Surface] = {}
         self.hurried = self.skipped = False
@@ -125,9 +129,13 @@ class TableView:
     def show(self, view: Any) -> None:
         """Put everything at rest where this view says."""
         self.view = self.written = view
+        self.board.show(view)
         self._faces = {}
         self.meant = ()
+        self.moment.held = ()
         self.stage.reset(view)
+        self._find_pieces()
+        self.letter.meanwhile = None
         if self.board.in_frames:
             self._fill_tray()
         self.spreading.point_at(None)
@@ -213,10 +221,18 @@ class TableView:
     def land(self, view: Any) -> None:
         """What was on its way has come: everything that is written says so."""
         self.view = view
-        self._faces = {}
-        marks = self._ground_marks()
-        if marks != self._marked:
+        self.board.show(view)
+        if self._faces:
+            self._faces = {}
+            self._laid.clear()  # cards that lie still may say something else now
+        self._find_pieces()
+        if (head := self.board.meanwhile(view)) is not None and head != self.letter.meanwhile:
+            self.letter.meanwhile = head
+            self.stale_letter()
+        marks, over = self._ground_marks(), list(self.board.over(view, None))
+        if marks != self._marked or over != self._landed_over:
             self.stale()
+        self._landed_over = over
         self.app.look()
 
     def _ground_marks(self) -> list[Mark]:
@@ -234,9 +250,26 @@ class TableView:
             mark for mark in printed if not isinstance(mark, Words | Within) or (type(mark), mark.box) not in taken
         ] + now
 
-    def _where(self, name: str) -> list[tuple[float, float]]:
-        """Where pieces that the rules call so are just now; from one that goes off the table its marks are gone."""
-        return [sprite.shown_at for sprite in self.stage.sprites if sprite.name == name and not sprite.leaving]
+    def _find_pieces(self) -> None:
+        groups: dict[str, int] = {}
+        self._stood = {}
+        for sprite in self.stage.sprites:
+            place = groups[sprite.spot] = groups.get(sprite.spot, -1) + 1
+            self._stood[Nth(sprite.spot, place)] = sprite
+
+    def _where(self, piece: str | Nth) -> list[tuple[float, float]]:
+        """Where a piece is just now, or all that the rules call so; from one that goes off its marks are gone."""
+        if isinstance(piece, Nth):
+            found = [sprite for sprite in self.stage.sprites if sprite is self._stood.get(piece)]
+        else:
+            found = [sprite for sprite in self.stage.sprites if sprite.name == piece]
+        return [(x, y - sprite.lift) for sprite in found if not sprite.leaving for x, y in (sprite.shown_at,)]
+
+    def _rim_at(self, spot: str, away: float) -> Box | None:
+        """Where a line so far around the piece runs that a click on this spot presses; None if none is there."""
+        pressed = (s for s in self.stage.sprites if not s.leaving and self.board.spot_of(s.piece) == spot)
+        sprite = next(pressed, None)
+        return None if sprite is None else self.rim(sprite, away)
 
     def hand(self) -> Hand | None:
         """What the hand is doing; nothing answers to it while things move."""
@@ -366,8 +399,19 @@ class TableView:
     def ring(self, box: Box, colour: str, seconds: float) -> Motion:
         return self.moment.ring(box, colour, seconds)
 
-    def animate(self, seconds: float, marks: Callable[[float], Collection[Mark]], easing: Easing = linear) -> Motion:
-        return self.moment.animate(seconds, marks, easing)
+    def animate(
+        self,
+        seconds: float,
+        marks: Callable[[float], Collection[Mark]],
+        easing: Easing = linear,
+        *,
+        under: bool = False,
+    ) -> Motion:
+        return self.moment.animate(seconds, marks, easing, under=under)
+
+    def hold_up(self, *marks: Mark) -> None:
+        """These stay over the table while things move, until others are held up or all has come to rest."""
+        self.moment.held = marks
 
     def announce(self, words: str, colour: str, seconds: float = 1.1) -> Motion:
         return self.moment.announce(words, colour, seconds)
@@ -396,11 +440,12 @@ class TableView:
     def draw(
         self, screen: pygame.Surface, lit: Iterable[str] = (), held: Sprite | None = None, source: str | None = None
     ) -> None:
-        self.in_hand, self.covered = source, None
+        self.in_hand = source
         screen.blit(self._fresh_ground(screen), (0, 0))
         hand = self.hand()
         self.painter.paint(screen, self._anchored)
         self.painter.paint(screen, self.board.under(self.view, hand))
+        self.moment.draw_under(screen)
         self.board.paint_under(screen, self)
         for spot in sorted(lit):  # overlapping rims look alike on every machine
             if self.board.in_frames:
@@ -411,11 +456,16 @@ class TableView:
         self.spreading.draw_counts(screen)
         if held is not None:
             self.draw_sprite(screen, held)
-        self.painter.paint(screen, self.board.over(self.view, hand))
+        over = self.board.over(self.view, hand)
+        self.painter.paint(screen, over)
+        self.covered = next((box for mark in (*over, *self.moment.held) if (box := _covers(mark)) is not None), None)
         self.board.paint_over(screen, self)
         self.moment.draw(screen)
         self.tray.draw(screen, self.app.canvas, self.app.writer)
         self.moment.draw_banner(screen)
+
+    def _enlarge(self, surface: pygame.Surface, face: CardFace, box: Box) -> None:
+        self.cards.enlarge(surface, face, box, self.app.writer)
 
     def touch_up(self, screen: pygame.Surface, widgets: Widgets) -> None:
         """Bring what is new in the letter, with the buttons that stand there, to a screen that keeps the rest of it."""
@@ -683,3 +733,8 @@ class TableView:
         inside = Box(box.x + 18, box.y + 12, width, height + 2)
         writer.write(screen, words, inside, 19, face="bold", colour=INK)
         return box
+
+
+def _covers(mark: Mark) -> Box | None:
+    """What a mark hides, pieces and their highlights included."""
+    return mark.box if isinstance(mark, Card) or (isinstance(mark, Panel) and mark.covers) else None

@@ -108,6 +108,6 @@ def test_every_move_of_the_struggle_has_a_hand(hands: Hands) -> None:
     board = board_of(table)
     for move in moves_of(table):
         if isinstance(move, Counter | Control):
-            assert board.doing.paid_spot(getattr(move, "card", "") or getattr(move, "id", "")) in {
+            assert board.paid_spot(getattr(move, "card", "") or getattr(move, "id", "")) in {
                 gesture.target for gesture in table.hands.gestures()
             }

@@ -8,7 +8,6 @@ from scenes.kit.canvas import Box
 from scenes.table.pace import BREATH
 from tests.play.hands import Hands
 
-from .baron_board import COLOURS
 from .conftest import new_match, seated
 
 
@@ -22,8 +21,8 @@ def test_the_bar_shows_the_colours_of_all_four_in_their_order(hands: Hands) -> N
     table = seated(hands, new_match("baron-voodoo", players=4))
     hands.app.draw()
     seen = _colours(hands, table.bar.turn.box)
-    for player in table.match.state.players:
-        assert tuple(pygame.Color(COLOURS[player.loa]))[:3] in seen
+    for seat in range(4):
+        assert tuple(pygame.Color(table.seat_colour(seat)))[:3] in seen
 
 
 def test_who_plays_together_is_tied_together(hands: Hands) -> None:
