@@ -97,7 +97,7 @@ def main() -> int:
     if given.play:
         return wine("explorer", "/desktop=poste-restante,1340x900", python, "-m", "scenes", *arguments)
     unfit = [f"--ignore={path}" for path in UNFIT]
-    return wine(python, "-m", "pytest", "-p", "no:cacheprovider", "-q", *unfit, *arguments,
+    return wine(python, "-m", "pytest", "-p", "no:cacheprovider", *unfit, *arguments,
                 SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")  # fmt: skip
 
 
