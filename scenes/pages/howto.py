@@ -144,5 +144,5 @@ def board_of(game: str, page: story.Page) -> tuple[Board[Any], Any]:
     for number, move in enumerate(page.moves):
         state = rules.apply(state, rules.grammar.parse(move), Chance.seeded(7, stream=number + 1)).state
     board, view = board_for(rules, state), rules.view(state, None)
-    board.on_table = lambda: view
+    board.show(view)
     return board, view

@@ -91,7 +91,7 @@ class Advice:
         else:
             # No single gesture or button does it: say which ones do, or what would come of it.
             table.advised = None
-            steps = table.board.steps_in_words(table.view.shown, choice.plan)
+            steps = table.board.steps_in_words(table.view.view, choice.plan)
             told = [steps] if steps else table.ahead.foreseen(Gesture("", "", choice.plan))
             table.say("\n".join([words, *told]), table.board.layout["board"].centre, stays=True)
 
@@ -109,7 +109,7 @@ class Advice:
             taken = table.view.stage.source(way.source) if way.source else None
             # The scrap of paper lies on the far side of where the piece comes from, and clear of where it goes.
             below = taken is not None and taken.at[1] < box.centre[1]
-            how = table.board.in_words(table.view.shown, way)
+            how = table.board.in_words(table.view.view, way)
             clear = max(0.0, box.h / 2 - CLEAR_OF_POINT)
             at = (box.centre[0], box.centre[1] + (clear if below else -clear))
             pointed_at = [box, *([table.view.sprite_box(taken)] if taken is not None else [])]

@@ -13,6 +13,7 @@ from game.core.moves import Move
 from game.core.words import _
 from scenes.pages.waiting import where_you_were
 from scenes.table.letter import Note
+from scenes.table.parts.handwork import handwork_of
 from scenes.table.terms import Gesture, Tool
 
 if TYPE_CHECKING:
@@ -130,7 +131,7 @@ class Ahead:
             if named or hands.source() is not None or len({gesture.source for gesture in gestures}) == 1:
                 return Note(title, named or (_("There is more than one way: you will be asked."),))
             if not self._just_touched(target):
-                return Note(_("Here"), (self._table.board.which(self._table.view.shown, target),))
+                return Note(_("Here"), (self._table.board.which(self._table.view.view, target),))
         selection = hands.selection()
         if selection is not None and target in selection.spots and (words := selection.picked(target)):
             return Note(title, tuple(words.splitlines()))
@@ -140,7 +141,7 @@ class Ahead:
             if isinstance(reason, Reason):
                 return Note(_("Not now"), (str(reason),), refused=True)
             if reason is not None:
-                look = self._table.board.look(self._table.view.shown, target)
+                look = self._table.board.look(self._table.view.view, target)
                 title = look.title if look is not None and look.words == reason else _("Here")
                 return Note(title, (reason,))
         if self._table.thinking:
@@ -159,11 +160,11 @@ class Ahead:
         table = self._table
         source = table.board.source_of(sprite.piece) or ""
         gestures = [gesture for gesture in table.hands.gestures() if gesture.source == source]
-        return table.board.taking(table.view.shown, source, gestures)
+        return table.board.taking(table.view.view, source, gestures)
 
     def _aside(self) -> Note | None:
         """What the board wants remembered while the hand is nowhere."""
-        aside, letter = self._table.board.aside(self._table.view.shown), self._table.letter
+        aside, letter = self._table.board.aside(self._table.view.view), self._table.letter
         if aside is None:
             return None
         if letter.log and not letter.shows_log:
@@ -185,7 +186,7 @@ class Ahead:
         if not table.my_turn:
             return ""
         if (source := table.hands.source()) is not None:
-            return table.board.holding(source)
+            return handwork_of(table.board).holding(source)
         return _("Point at a piece, a place or a button, and read here what would come of it.")
 
     def _welcome(self) -> Note | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.core.words import _
 from scenes.kit.canvas import Box
 from scenes.table.keys import KEYS
+from scenes.table.parts.narration import narration_of
 
 if TYPE_CHECKING:
     from scenes.kit.widgets import Kind, Widgets
@@ -36,7 +37,7 @@ def _foot(table: Table, widgets: Widgets) -> None:
         (_("Rules"), KEYS["rules"], table.open_rules, "rules"),
         (_("Menu"), KEYS["menu"], table.open_menu, "menu"),
     ]
-    if (page := table.board.page(table)) is not None:
+    if (page := narration_of(table.board).page(table)) is not None:
         foot.insert(1, (page.words, "", page.press, "page"))
     panel = table.letter.panel
     width = (panel.w - 8 * (len(foot) - 1)) / len(foot)
@@ -53,7 +54,7 @@ def _middle(table: Table, widgets: Widgets) -> None:
     letter = table.letter
     staged = _("All is set. Go on, or Esc to change it.") if table.hands.staged is not None else ""
     letter.waiting = staged or table.questions.words or table.pace.words
-    letter.set_tools(table.tools(), table.board.above_tools(table.view.shown), decides=table.my_turn)
+    letter.set_tools(table.tools(), table.board.above_tools(table.view.view), decides=table.my_turn)
     if letter.shows_log:
         box = letter.log_button
         words = f"{_('All')}  {KEYS['log']}" if box.w > 60 else _("All")

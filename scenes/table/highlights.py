@@ -97,11 +97,8 @@ class Highlights:
     def chosen(self, screen: pygame.Surface) -> None:
         board, view = self._table.board, self._table.view
         for spot in self._table.hands.chosen:
-            if board.in_frames:
-                zone, key = board.zones[spot]
-                view.painter.paint(screen, zone.chosen(view.view, key))
-            else:
-                board.paint_chosen(screen, view, spot)
+            zone, key = board.zones[spot]
+            view.painter.paint(screen, zone.chosen(view.view, key))
 
     def urge(self, screen: pygame.Surface, passed: float) -> None:
         """A rim that swells and ebbs around the button that is left to press."""

@@ -292,10 +292,6 @@ class Letter:
             self._said = view, self.board.letter(view)
         return self._said[1]
 
-    def ask_anew(self) -> None:
-        """What the board says has changed in the middle of a motion: another phase has begun."""
-        self._said, self.fresh = None, False
-
     def _parts(self, ground: pygame.Surface, text: LetterText) -> dict[str, Part]:
         """The letter from top to bottom; while something is told, most of it stays as it is."""
         prompt, notes, warnings, reminder = text[2:]

@@ -75,8 +75,8 @@ class Looking:
     def _look_at(self, sprite: Sprite) -> Look | None:
         """Asked of the board once while the mouse stays: a board may have to work out what a card costs now."""
         table = self._table
-        if self._known is None or self._known[0] is not sprite or self._known[1] is not table.view.shown:
-            self._known = (sprite, table.view.shown, table.board.look_at(table.view.shown, sprite.piece))
+        if self._known is None or self._known[0] is not sprite or self._known[1] is not table.view.view:
+            self._known = (sprite, table.view.view, table.board.look_at(table.view.view, sprite.piece))
         return self._known[2]
 
     def tick(self, seconds: float) -> None:
@@ -96,14 +96,14 @@ class Looking:
     def _is_said_already(self, spot: str) -> bool:
         """The letter says the same words about this place: a second paper on the board would only hide something."""
         table = self._table
-        look = table.board.look(table.view.shown, spot)
+        look = table.board.look(table.view.view, spot)
         if look is None or look.kinds or not table.letter.has_note:
             return False
         return look.words == " ".join(table.ahead.note().lines)
 
     def _reads_aside(self, spot: str) -> bool:
         """A card is read on a place of its own: it covers nothing that a guide wants clicked."""
-        look = self._table.board.look(self._table.view.shown, spot)
+        look = self._table.board.look(self._table.view.view, spot)
         return look is not None and look.card is not None
 
     def at_focus(self) -> None:
@@ -123,7 +123,7 @@ class Looking:
         look = self._look_at(sprite) if sprite is not None else None
         if look is not None and sprite is not None:
             self._lay(subject, look, view.sprite_box(sprite))
-        elif (look := board.look(view.shown, subject)) is not None:
+        elif (look := board.look(view.view, subject)) is not None:
             self._lay(subject, look, board.box(subject))
         if look is not None:
             table.app.look()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -16,6 +15,7 @@ from scenes.kit.scene import Scene
 from scenes.kit.text import CREAM
 from scenes.table.board import board_for
 from scenes.table.letter import LogLine
+from scenes.table.parts.narration import narration_of
 from scenes.table.view import TableView
 from scenes.table.watching import frames_for
 
@@ -112,7 +112,7 @@ class Replay(Scene):
         self.view.letter.log = []
         for number, moment in enumerate(self.match.history[: self.moments[self.at] + 1]):
             self.view.letter.log += [
-                LogLine(number, sentence, short=self.view.board.in_short(event))
+                LogLine(number, sentence, short=narration_of(self.board).in_short(event))
                 for event in seen_from(moment.events, self._eyes)
                 if (sentence := self.match.rules.tell(event))
             ]
@@ -136,8 +136,7 @@ class Replay(Scene):
             return
         self.at += 1
         self._arrived = False
-        frames = frames_for(self.board, self.match, self.moments[self.at], self._eyes)
-        self.view.play(frames, self.at, partial(self._seen, self.at))
+        self.view.play(frames_for(self.match, self.moments[self.at], self._eyes), self.at)
 
     def _come_to_rest(self) -> None:
         self._arrived = True
@@ -172,7 +171,7 @@ class Replay(Scene):
         self.app.pop()
 
     def describe(self) -> str:
-        return self.match.rules.describe(self.view.shown)
+        return self.match.rules.describe(self.view.view)
 
     def draw(self, screen: pygame.Surface) -> None:
         self.view.draw(screen)

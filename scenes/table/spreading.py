@@ -107,8 +107,7 @@ class Spreading:
     @property
     def _any_counted(self) -> bool:
         board = self._view.board
-        ways = [*board.ways.values(), *(zone.arrangement for zone in board.zones)]
-        return any(way is not None and way.counted for way in ways)
+        return any(zone.arrangement is not None and zone.arrangement.counted for zone in board.zones)
 
     def _badge_at(self, top: Sprite) -> tuple[float, float]:
         """At the pile, wherever the card is that comes onto it: no card in flight wears the number."""

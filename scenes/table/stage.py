@@ -359,7 +359,7 @@ class Stage:
     def lay(self, sprite: Sprite, at: tuple[float, float], seconds: float) -> Motion:
         """Put a piece down somewhere without making it stand there: it may still be taken back."""
         start = sprite.at
-        sprite.laid = self.board.in_frames
+        sprite.laid = True
 
         def show(t: float) -> None:
             sprite.at, sprite.lift = between(start, at, t), 0.0

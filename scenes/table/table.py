@@ -32,6 +32,8 @@ from scenes.table.letter import LogLine
 from scenes.table.opponents import Opponents
 from scenes.table.pace import Pace
 from scenes.table.painting import Painting
+from scenes.table.parts.handwork import handwork_of
+from scenes.table.parts.narration import narration_of
 from scenes.table.questions import Questions
 from scenes.table.taking_back import TakingBack
 from scenes.table.terms import Gesture, Told, Tool
@@ -117,7 +119,7 @@ class Table(Scene):
     def _welcome(self) -> None:
         from scenes.pages.menu import Reading
 
-        welcome = iter(self.board.welcome(self.match.history[0].events))
+        welcome = iter(narration_of(self.board).welcome(self.match.history[0].events))
         if self.guide is not None and self.guide.welcome:
             welcome = iter((Told(_("Your first game"), _(self.guide.welcome)),))
 
@@ -201,7 +203,7 @@ class Table(Scene):
 
     def seat_name(self, seat: int) -> str:
         """One way to speak of a player, everywhere on the table."""
-        return self.board.seat_name(self.view.shown, seat, self.plain_name(seat))
+        return self.board.seat_name(self.view.view, seat, self.plain_name(seat))
 
     def plain_name(self, seat: int) -> str:
         return self.match.seats[seat].name or _("Player {n}").format(n=seat + 1)
@@ -228,7 +230,7 @@ class Table(Scene):
         """A gesture: its moves in order, each when the one before has been shown, stopping where one is refused."""
         self.taking_back.gesture_begins()
         self._to_come = list(moves[1:])
-        self.board.begins(self.view, moves)
+        handwork_of(self.board).begins(self.view, moves)
         self.play(moves[0])
 
     def play(self, move: Any) -> bool:
@@ -265,22 +267,20 @@ class Table(Scene):
 
     def _saw_nothing(self, events: Sequence[Event]) -> bool:
         """Whoever looks at the screen learns nothing of it, not even by the time that it takes."""
-        return not events and bool(self.company.seen() == self.view.shown)
+        return not events and bool(self.company.seen() == self.view.view)
 
     def _show(self, number: int, seat: int | None) -> None:
         """Queue what happened; where another person must sit down first, the handover card comes between."""
-        parts = list(watching.parts(self.board, self.match, number, self.company.eyes, self._must_wait_for))
-        for part in parts:
+        for part in watching.parts(self.match, number, self.company.eyes, self._must_wait_for):
             if part.seat is not None:
                 hand_over = partial(self.hand_over, part.seat, part.before)
                 self.view.sequence.add(partial(Tween, 0.0, begin=hand_over))
-            after = self.company.seen if part is parts[-1] else None
             decided = self.pace.decided(seat, [event for event, _ in part.frames])
-            self.view.play(part.frames[:decided], number, after if decided == len(part.frames) else None)
+            self.view.play(part.frames[:decided], number)
             if decided < len(part.frames):
                 self.view.sequence.add(self.pace.let_go)
                 self.view.sequence.add(partial(Tween, 0.0, begin=self._let_go))
-                self.view.play(part.frames[decided:], number, after)
+                self.view.play(part.frames[decided:], number)
 
     def _let_go(self) -> None:
         """What follows by itself is nobody's decision: the bar already names who is to decide after it."""
@@ -401,19 +401,19 @@ class Table(Scene):
         """The rest of a gesture, or what the table does by itself after one."""
         move = self._to_come.pop(0) if self._to_come else self._follow_on()
         if move is None:
-            self.hands.keep(self.board.stays_in_hand(self.view.shown))
+            self.hands.keep(handwork_of(self.board).stays_in_hand(self.view.view))
             return
         reason = self.rules.why_not(self.match.state, move)
         if reason is None:
             self.play(move)
         else:
             self._to_come = []
-            self.say(reason, self.board.broken_off_at)
+            self.say(reason, handwork_of(self.board).broken_off_at() or self.board.layout["board"].centre)
             self.tidy(0.25)
 
     def _follow_on(self) -> Move | None:
-        move = self.board.follow_on(self.view.shown, self.match.moves)
-        if move is not None and (words := self.board.why_follow_on(self.view.shown)):
+        move = self.board.follow_on(self.view.view, self.match.moves)
+        if move is not None and (words := handwork_of(self.board).why_follow_on(self.view.view)):
             self.letter.log.append(LogLine(len(self.match.history), words))
         return move
 
@@ -546,7 +546,7 @@ class Table(Scene):
             self.bubble, self.advised = None, None
             self.app.look()
             return
-        if self.board.put_away():
+        if handwork_of(self.board).put_away():
             self.refresh()
             return
         move = self.board.cancel(self.match.moves) if self.my_turn else None
@@ -620,7 +620,7 @@ class Table(Scene):
     def describe(self) -> str:
         slip = self.questions.slip
         asked = [slip.describe()] if slip is not None else []
-        return "\n".join([*asked, self.rules.describe(self.view.shown)])
+        return "\n".join([*asked, self.rules.describe(self.view.view)])
 
     # Showing -------------------------------------------------------------------------------------------------
 
@@ -631,7 +631,7 @@ class Table(Scene):
 def log_of(match: Match, board: Board[Any]) -> list[LogLine]:
     """The story so far, as everybody may know it."""
     return [
-        LogLine(number, sentence, short=board.in_short(event))
+        LogLine(number, sentence, short=narration_of(board).in_short(event))
         for number, moment in enumerate(match.history)
         for event in seen_from(moment.events, None)
         if (sentence := match.rules.tell(event))

@@ -1,4 +1,4 @@
-"""What a board and the table talk about: pieces and their journeys, gestures, questions, captions, buttons.
+"""What a board and the table talk about: pieces, gestures, questions, buttons, what is told and looked at.
 
 Words used throughout: a *spot* is a named place of a drawing, its *box* is where it lies on the sheet, a *target* is a
 spot that can be pressed, a *source* is what a hand picks up.
@@ -10,8 +10,6 @@ from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.moves import Move
-from scenes.kit.canvas import Box
-from scenes.kit.text import INK, Align, Face
 from scenes.table.cards import CardFace
 
 if TYPE_CHECKING:
@@ -35,27 +33,6 @@ class Piece(NamedTuple):
     @property
     def name(self) -> str:
         return self.id or self.kind
-
-
-class Journey(NamedTuple):
-    """A piece that goes somewhere. All journeys of one moment begin together, and whoever is in the way makes room."""
-
-    name: str
-    """What the rules call it: `Piece.id`, or its drawing where it has no id."""
-    origin: str
-    """Where it stands; empty: wherever it is. If nothing stands there, a new piece comes in (`Board.entry`)."""
-    target: str
-    """Where it goes; "supply" is off the board."""
-    owner: int | None = None
-    many: int = 1
-    kind: str = ""
-    """The drawing it arrives with, if it is turned over on the way."""
-    value: str | None = None
-    """What is written on it when it arrives, if that changes."""
-    start: tuple[float, float] | None = None
-    """Where a new piece comes in from, if not from its origin."""
-    shows: str = ""
-    """What a new piece shows when it sets out: the back of a card that is turned over on its way."""
 
 
 class Gesture(NamedTuple):
@@ -117,15 +94,6 @@ class Question(NamedTuple):
     orders: tuple[Order, ...] = ()
     asked: tuple[int, ...] = ()
     """All who are asked the same in turn, in their order."""
-
-
-class Caption(NamedTuple):
-    words: str
-    box: Box
-    size: float = 18.0
-    face: Face = "text"
-    colour: str = INK
-    align: Align = "left"
 
 
 class Hand(NamedTuple):

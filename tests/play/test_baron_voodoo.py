@@ -356,7 +356,7 @@ def test_a_power_at_the_end_says_before_the_click_that_it_ends_the_turn(hands: H
     gates = {gesture.target: gesture for gesture in scene.hands.gestures()}
     assert "This power ends your turn." in scene.ahead.foreseen(gates["power.papa-legba"])
     touch(hands, scene, "power.papa-legba")
-    assert scene.board.letter(scene.view.shown).warnings[0] == "This power ends your turn."
+    assert scene.board.letter(scene.view.view).warnings[0] == "This power ends your turn."
     goals = [gesture for gesture in scene.hands.gestures() if gesture.source == "C4" and gesture.target == "C7"]
     assert scene.ahead.foreseen(goals[0])[-1] == "Your turn is over then: Bo plays."
 
@@ -479,7 +479,7 @@ def test_the_guide_leaves_every_button_in_its_place_and_lets_only_its_own_be_pre
     for scene, said in followed(hands):
         guide = scene.guide
         assert guide is not None
-        for tool, box in scene.letter.shown_tools() if scene.view.shown.step != "A" else ():
+        for tool, box in scene.letter.shown_tools() if scene.view.view.step != "A" else ():
             places.setdefault(tool.key, set()).add(box)
             assert not tool.enabled or not guide.wanted or guide.lets(tool.moves), said
     assert {key: len(boxes) for key, boxes in places.items() if key} == dict.fromkeys("laberp", 1)
@@ -531,9 +531,9 @@ def test_a_dark_power_says_what_it_does_and_then_why_not_now(hands: Hands, sit: 
 
 def test_a_power_shades_every_soul_it_cannot_take_or_reach(hands: Hands, sit: Sit) -> None:
     scene = sit(table({**ROW, "B7": "Rp Yc"}))
-    view = scene.view.shown
+    view = scene.view.view
     touch(hands, scene, "power.papa-legba")
-    called = scene.view.shown
+    called = scene.view.view
     before = hands.app.screen.get_at(hands.app.canvas.point(where(scene, "B7")))
     assert scene.board.in_reach(called, None) == {"A4", "D4", "G4", "A1", "B1"}
     assert "B4" in scene.board.in_reach(called, "A4")
@@ -541,7 +541,7 @@ def test_a_power_shades_every_soul_it_cannot_take_or_reach(hands: Hands, sit: Si
     scene.cancel()
     hands.settle()
     hands.app.draw()
-    assert scene.view.shown == view
+    assert scene.view.view == view
     assert sum(before[:3]) < sum(hands.app.screen.get_at(hands.app.canvas.point(where(scene, "B7")))[:3])
 
 
@@ -557,14 +557,14 @@ def test_whom_a_steal_can_strike_is_lit_and_no_line_lies_over_a_count(hands: Han
 def test_advice_names_a_soul_and_its_space_in_one_sentence(sit: Sit) -> None:
     scene = sit(table(LEAPS))
     leap = next(gesture for gesture in scene.hands.gestures() if gesture.source.startswith(""))
-    assert scene.board.in_words(scene.view.shown, leap).count(":") == 0
+    assert scene.board.in_words(scene.view.view, leap).count(":") == 0
 
 
 def test_another_turn_is_dark_without_the_offerings_and_says_so(sit: Sit) -> None:
     poor = sit(table(LEAPS, capture=("Yc",), step="C4", offerings=(1, 3)))
     again = tools(poor)["Another turn: 2 offerings"]
     assert (again.enabled, again.note) == (False, "It costs 2 offerings; you have 1.")
-    assert not poor.board.hands.comes(poor.view.shown, "C4")
+    assert not poor.board.hands.comes(poor.view.view, "C4")
     before = table(LEAPS, offerings=(1, 3))
     assert not poor.board.hands.comes(before, "C4")
     assert poor.board.refusal(before, "", "step.C4") == "It costs 2 offerings; you have 1."
@@ -591,7 +591,7 @@ def test_no_note_is_empty_whatever_the_hand_points_at(hands: Hands, seed: int) -
 
 def test_a_soul_on_the_board_says_what_it_is_and_what_it_completes(sit: Sit) -> None:
     scene = sit(table({**LEAPS, "E2": "Wp"}, capture=("Tx Px",)))
-    look = scene.board.look(scene.view.shown, "C4")
+    look = scene.board.look(scene.view.view, "C4")
     assert look is not None
     assert look.title == "Red swap"
     assert look.words.splitlines() == [
@@ -599,13 +599,13 @@ def test_a_soul_on_the_board_says_what_it_is_and_what_it_completes(sit: Sit) -> 
         "Bo leaps with it.",
         "With your souls: 3 × swap, 3 points.",
     ]
-    assert "It can leap now." in scene.board.look(scene.view.shown, "B4").words
-    assert "White stands for any colour" in scene.board.look(scene.view.shown, "E2").words
+    assert "It can leap now." in scene.board.look(scene.view.view, "B4").words
+    assert "White stands for any colour" in scene.board.look(scene.view.view, "E2").words
 
 
 def test_a_captured_soul_says_what_it_goes_together_with(sit: Sit) -> None:
     scene = sit(table(LEAPS, capture=("Tx Px Yc",), step="C4"))
-    looks = [scene.board.look(scene.view.shown, soul(scene, 0, number)) for number in range(3)]
+    looks = [scene.board.look(scene.view.view, soul(scene, 0, number)) for number in range(3)]
     assert "Goes together: 2 × swap, 1 point." in looks[0].words
     assert "Goes with souls of this icon in other colours" in looks[2].words
 
@@ -629,7 +629,7 @@ def test_whoever_comes_to_the_flag_hears_so_at_once(hands: Hands, sit: Sit) -> N
         hands.step()
         banners.add(scene.view.moment.banner[0] if scene.view.moment.banner is not None else "")
     assert "Ada: the flag is reached" in banners
-    assert "The flag is reached: this round is the last." in scene.board.letter(scene.view.shown).warnings
+    assert "The flag is reached: this round is the last." in scene.board.letter(scene.view.view).warnings
     assert "reached" in written(scene)
 
 
@@ -795,9 +795,9 @@ def test_pages_that_speak_of_bowl_or_tray_show_them() -> None:
 def test_a_soul_whose_icon_can_do_nothing_is_not_said_to_act(sit: Sit) -> None:
     """A hand finds no soul in any Spirit World: the letter says so, and what to do instead."""
     idle = sit(table({"A1": "Yo", "B1": "Ro"}, "YR", capture=("Rv",), step="C2"))
-    assert "let it lapse" in idle.board.letter(idle.view.shown).prompt
+    assert "let it lapse" in idle.board.letter(idle.view.view).prompt
     able = sit(table({"A1": "Yo", "B1": "Ro"}, "YR", capture=("Rp",), step="C2"))
-    assert "Click the icon to use." in able.board.letter(able.view.shown).prompt
+    assert "Click the icon to use." in able.board.letter(able.view.view).prompt
 
 
 def test_the_bowl_says_what_two_three_and_four_souls_score_before_any_lies_in_it(sit: Sit) -> None:

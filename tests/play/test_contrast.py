@@ -10,14 +10,13 @@ import pytest
 from game.core import catalog
 from scenes.kit import drawings
 from scenes.table import places
-from scenes.table.board import board_class
 from scenes.table.marks import Inline, Lines, Mark, On, Printed, Within, Words
 from scenes.table.table import Table
 from tools.screens import begun_match, table_of
 
 from .hands import Hands
 
-BOARDS = [listing.id for listing in catalog.LISTINGS if listing.on_table and board_class(listing.id).in_frames]
+BOARDS = [listing.id for listing in catalog.LISTINGS if listing.on_table]
 LEAST = 3.0
 """What the accessibility guidelines of the web ask for large or bold text (WCAG 2, 1.4.3)."""
 

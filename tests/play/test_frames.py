@@ -12,7 +12,6 @@ from game.core import catalog
 from game.core.chance import Chance
 from game.core.match import Match
 from scenes.pages.menu import Reading
-from scenes.table.board import board_class
 from scenes.table.handover import Handover
 from scenes.table.table import Table
 from scenes.table.terms import Gesture
@@ -21,7 +20,7 @@ from tools.screens import begun_match, table_of
 
 from .hands import Hands
 
-BOARDS = [listing.id for listing in catalog.LISTINGS if listing.on_table and board_class(listing.id).in_frames]
+BOARDS = [listing.id for listing in catalog.LISTINGS if listing.on_table]
 DECISIONS = 12
 
 pytestmark = pytest.mark.parametrize("game", BOARDS)
@@ -65,7 +64,7 @@ def landed(table: Table) -> list[Any]:
     number = len(table.match.history) - 1
     seat = table.company.eyes
     before, settled = (table.rules.view(table.match.history[at].state, seat) for at in (number - 1, number))
-    return [before, *(view for _, view in frames_for(table.board, table.match, number, seat)), settled]
+    return [before, *(view for _, view in frames_for(table.match, number, seat)), settled]
 
 
 def test_at_every_moment_of_every_motion_what_is_written_is_the_frame_that_has_landed(hands: Hands, game: str) -> None:

@@ -247,11 +247,11 @@ def test_the_replay_of_a_race_that_is_over_shows_the_hand_of_one_who_sat_there_a
 ) -> None:
     state = race(sled(159, "move rest", "lunch", team="wheel_dog"), sled(20, "rest"), options=DRIVEN)
     table = sit(hands, state, "person", opponent)
-    assert Replay(hands.app, table.match).view.shown.seat is None, "it is not over"
+    assert Replay(hands.app, table.match).view.view.seat is None, "it is not over"
     table.begin((Play(1),))
     hands.settle()
     assert table.match.outcome is not None
-    assert Replay(hands.app, table.match).view.shown.seat == eyes
+    assert Replay(hands.app, table.match).view.view.seat == eyes
 
 
 def test_no_card_is_called_short_by_the_hand_that_went_before_it(hands: Hands) -> None:

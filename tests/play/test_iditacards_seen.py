@@ -77,7 +77,7 @@ def test_no_face_cuts_a_word_off_in_the_hand_or_enlarged(hands: Hands, size: str
     table = sit(hands, alone("move"))
     view, cut = table.view, []
     for name in WORLD.cards:
-        face = view.board.face(view.shown, name)
+        face = view.board.face(view.view, name)
         writer = view.cards._writer(app.canvas.scale)
         view.cards._compose(face, 206, app.canvas.scale)
         cut += [(name, drawn.words) for drawn in writer.drawn if not drawn.fits or drawn.words.endswith("…")]
@@ -98,7 +98,7 @@ def test_what_is_seen_of_a_card_under_others_is_read_whole(hands: Hands, held: i
     assert seen < board.size(kind, "hand")[0]
     cut = []
     for name in WORLD.cards:
-        face = view.board.face(view.shown, name)._replace(foot="11 squares")
+        face = view.board.face(view.view, name)._replace(foot="11 squares")
         writer = view.cards._writer(hands.app.canvas.scale)
         view.cards._compose(face, 206, hands.app.canvas.scale, seen)
         cut += [(name, drawn.words) for drawn in writer.drawn if not drawn.fits or drawn.box.right > seen + 1]

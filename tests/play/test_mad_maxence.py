@@ -60,7 +60,7 @@ def test_nothing_of_a_place_is_shown_before_she_stands_there(hands: Hands) -> No
     adventure = table.rules.booklets[""].adventures[1]
     shown = table.describe() + " ".join(drawn.words for drawn in hands.app.writer.drawn)
     for place in adventure.places.values():
-        if place.id not in dict(table.view.shown.names):
+        if place.id not in dict(table.view.view.names):
             assert place.name not in shown
 
 
@@ -250,7 +250,7 @@ def test_the_aim_stays_in_sight_while_the_hand_is_nowhere(hands: Hands) -> None:
     table = at_the_door(hands, "choice")
     note = table.ahead.note()
     assert note.title == "Your aim"
-    assert note.lines == (table.view.shown.aim,)
+    assert note.lines == (table.view.view.aim,)
 
 
 def test_a_wreck_that_is_dragged_away_says_what_helps(hands: Hands) -> None:
@@ -288,10 +288,10 @@ def test_what_lies_beside_the_map_says_under_the_mouse_what_it_is(hands: Hands, 
 def test_what_is_carried_says_under_the_mouse_what_it_is_good_for(hands: Hands) -> None:
     table = at_the_table(hands, ["heads"])
     follow(hands, "choose 3", "leave", "go 2", "choose 2", "fight")
-    look = table.board.look(table.view.shown, "item.1")
+    look = table.board.look(table.view.view, "item.1")
     assert look is not None
     assert (look.title, look.words) == ("Field medkit", "Use it up: Combativeness +2.")
-    exit_ = table.board.look(table.view.shown, "place.11")
+    exit_ = table.board.look(table.view.view, "place.11")
     assert exit_ is not None
     assert exit_.title == "The exit: place 11"
     assert "Salt Gate" in exit_.words
@@ -429,7 +429,7 @@ def test_a_hidden_place_that_cannot_be_found_yet_does_not_shine_like_a_goal(hand
 def test_a_barred_place_says_why_under_the_mouse(hands: Hands) -> None:
     table = at_the_table(hands, [])
     follow(hands, "choose 1", "leave", "go 2")
-    look = table.board.look(table.view.shown, "place.0")
+    look = table.board.look(table.view.view, "place.0")
     assert look is not None
     assert look.title == "You came from The Wreck (0)"
     assert "straight back" in look.words
@@ -444,7 +444,7 @@ def test_where_no_road_leads_a_dropped_car_is_told_so_and_how_to_get_there(hands
         assert table.bubble is not None
         assert words in table.bubble.words
     assert len(table.match.lines) == lines
-    look = table.board.look(table.view.shown, "place.D")
+    look = table.board.look(table.view.view, "place.D")
     assert look is not None
     assert "You go in from 6, 8, 10 and 11" in look.words
 

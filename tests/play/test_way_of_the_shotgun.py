@@ -264,7 +264,7 @@ def test_with_the_mouse_a_hat_covers_the_bills_between_the_choices(hands: Hands)
     assert "hat-cover-b" in laid_over(table)
     assert table.view.stage.find("hat-a", "hat.0") is not None
     assert not any("secret" in line.words for line in table.letter.log)
-    assert table.view.shown.table.committed == (None, None)
+    assert table.view.view.table.committed == (None, None)
 
 
 def test_esc_never_lifts_the_hat(hands: Hands) -> None:
@@ -365,7 +365,7 @@ def test_a_sign_that_differs_from_the_tell_says_what_it_stands_for_and_the_lette
     settle(hands.app)
     words = [text.words for text in hands.app.writer.drawn]
     assert "instead of Walk" in words
-    notes = table.board.letter(table.view.shown).notes
+    notes = table.board.letter(table.view.view).notes
     assert "Billy Pike stands at the best distance: Walk becomes Aim." in notes
     assert "Heads or tails, it comes to the same." in notes
     assert [tool.detail for tool in table.letter.tools] == ["Both sides come to the same now"]
@@ -384,7 +384,7 @@ def test_the_letter_counts_duels_not_numbers_of_stops(hands: Hands) -> None:
         (State(stop=8, phase="scene", you=You()), "Before duel 3 of 3"),
     ):
         table = sit(hands, state)
-        assert table.board.letter(table.view.shown).counter == counter
+        assert table.board.letter(table.view.view).counter == counter
 
 
 @pytest.mark.parametrize("choice", ["story.choice.2", "story.choice.3"])
@@ -417,7 +417,7 @@ def test_no_sign_is_lit_before_the_coin_lies_still(hands: Hands) -> None:
             spun += 1
             assert seen.tell.known is None
     assert spun > 5
-    assert table.view.shown.table.tell.known == "tails"
+    assert table.view.view.table.tell.known == "tails"
 
 
 def test_a_cube_dropped_on_the_foe_is_told_where_it_belongs(hands: Hands) -> None:
@@ -432,7 +432,7 @@ def test_every_gauge_explains_itself(hands: Hands) -> None:
     hands.hover(table.board.box("zone.wrath").centre)
     assert "roll one missed die again" in table.ahead.note().lines[0]
     for gauge in ("grit", "nerve", "aim"):
-        assert table.board.look(table.view.shown, f"zone.{gauge}") is not None
+        assert table.board.look(table.view.view, f"zone.{gauge}") is not None
 
 
 def test_every_stop_of_the_trail_explains_itself(hands: Hands) -> None:
@@ -549,7 +549,7 @@ def test_what_a_shot_came_to_stays_in_the_tray_until_the_next_beat(hands: Hands)
 
 def test_without_a_shell_the_letter_says_what_can_still_end_the_duel(hands: Hands) -> None:
     table = sit(hands, replace(DUEL, beat=10, you=You(nerve=0, gun=0, belt=0, grit=1)))
-    (warning,) = table.board.letter(table.view.shown).warnings
+    (warning,) = table.board.letter(table.view.view).warnings
     assert "No shell is left: only the butt, 1 step away, or noon ends this duel." in warning
     hands.hover(table.board.box("act.aim").centre)
     assert "Noon takes your last Grit: you fall." in table.ahead.note().lines
@@ -612,7 +612,7 @@ def test_poster_and_sign_name_one_figure(hands: Hands) -> None:
 @pytest.mark.parametrize("spot", ["sun.10", "box.W", "act.walk.in", "box.S"])
 def test_cards_and_bell_have_a_closer_look(hands: Hands, spot: str) -> None:
     table = sit(hands, DUEL)
-    assert table.board.look(table.view.shown, spot) is not None
+    assert table.board.look(table.view.view, spot) is not None
 
 
 def test_what_two_shots_came_to_fits_into_the_tray(tmp_path: Path) -> None:
@@ -714,7 +714,7 @@ def test_the_bells_stand_in_the_order_of_the_duels(hands: Hands) -> None:
     for act in (act for duel in duels for beat in duel for act in beat):
         table.play(RULES.grammar.parse(act))
         hands.settle()
-    bells = [piece.kind for piece in table.board.pieces(table.view.shown) if piece.kind.startswith("bell")]
+    bells = [piece.kind for piece in table.board.pieces(table.view.view) if piece.kind.startswith("bell")]
     assert table.match.state.wins == (2, 1)
     assert bells == ["bell-a", "bell-b", "bell-a"]
 
@@ -789,7 +789,7 @@ def test_what_stands_on_the_street_explains_itself(hands: Hands, spot: str, word
 
 def test_at_a_fork_a_way_has_the_number_of_its_stop_on_the_trail(hands: Hands) -> None:
     table = sit(hands, State(stop=1, phase="fork"))
-    keys = {target.label: target.key for target in table.board.targets(table.view.shown) if target.key}
+    keys = {target.label: target.key for target in table.board.targets(table.view.view) if target.key}
     assert keys == {"Dry Ford": "2", "The Wake House": "3"}
     type_letter(hands, "3")
     hands.settle()
@@ -808,10 +808,10 @@ def test_the_log_beside_the_table_leaves_out_the_stories_that_have_a_page(hands:
 def test_a_verdict_says_what_wrath_is_for_and_the_last_one_which_endings_there_are(hands: Hands) -> None:
     beaten = replace(DUEL, phase="verdict", foe=Foe("pike", 0), tell=None)
     table = sit(hands, beaten)
-    assert "with 2 or more the last foe is stronger" in table.board.letter(table.view.shown).notes
+    assert "with 2 or more the last foe is stronger" in table.board.letter(table.view.view).notes
     last = replace(beaten, stop=10, foe=Foe("teague", 0))
     table = sit(hands, last)
-    assert "The Debt, or The Way" in table.board.letter(table.view.shown).notes
+    assert "The Debt, or The Way" in table.board.letter(table.view.view).notes
 
 
 def test_whoever_is_beaten_lies_on_the_ground(hands: Hands) -> None:

@@ -49,23 +49,23 @@ def test_a_wage_that_only_one_house_gets_is_in_its_colour_and_the_note_says_why(
 
     assert rim("DOC.w2") == COLOURS["american"]
     assert rim("DOC.w3") != COLOURS["american"], "this one is kept for the Chinese"
-    assert board.aside(table.view.shown) == (
+    assert board.aside(table.view.view) == (
         "Rings in its colour",
         "They show what holds for the American Tenement alone. The first day work of a turn pays $1 more.",
     )
-    look = board.look(table.view.shown, "DOC.w2")
+    look = board.look(table.view.view, "DOC.w2")
     assert look is not None
     assert look.words.endswith("Pays $5. Not the usual: custom of the American Tenement +$1.")
     russian = lay(hands, "which-side", build("placement"))
     assert rim("DOC.w2") != COLOURS["american"]
-    assert russian.board.aside(russian.view.shown) is None
+    assert russian.board.aside(russian.view.view) is None
 
 
 @pytest.mark.parametrize(("improved", "own"), [("", True), ("GRE", False)])
 def test_what_costs_nobody_anything_is_no_house_s_custom(hands: Hands, improved: str, own: bool) -> None:
     table = lay(hands, "which-side", build("placement", active=1, sides=improved))
     assert board_of(table).facts(table.match.state).by_custom("GRE.an1") == own
-    assert (table.board.aside(table.view.shown) is not None) == own
+    assert (table.board.aside(table.view.view) is not None) == own
 
 
 def test_while_nobody_works_prices_have_no_house_s_custom(hands: Hands) -> None:
@@ -90,7 +90,7 @@ def test_a_dark_window_says_where_its_owner_is_and_a_house_who_lives_there(hands
     hands.settle()
     assert table.bubble is not None
     assert "In Jail: home when this turn ends, unless misery" in table.bubble.words
-    why = board_of(table).refusal(table.view.shown, "", "house.chinese")
+    why = board_of(table).refusal(table.view.view, "", "house.chinese")
     assert isinstance(why, str)
     assert "pays $1 less" in why, why
 
@@ -213,14 +213,14 @@ def test_what_lies_ready_counts_for_the_rent(hands: Hands) -> None:
         home = board.night(table.view.view.table).households[0]
         return bill(table.view.view.table, home)[2][1]
 
-    before = board.letter(table.view.shown).warnings, russian()
+    before = board.letter(table.view.view).warnings, russian()
     assert before[1].startswith("−$")
     hands.click(at(table, "TRI.eve"))
     hands.settle()
     hands.app.draw()
     assert table.hands.staged is not None
     assert _dollars(russian()) == _dollars(before[1]) + 2
-    assert board.letter(table.view.shown).warnings != before[0]
+    assert board.letter(table.view.view).warnings != before[0]
     hands.key(pygame.K_ESCAPE)
     hands.settle()
     hands.app.draw()
@@ -230,7 +230,7 @@ def test_what_lies_ready_counts_for_the_rent(hands: Hands) -> None:
 def test_a_rent_that_waits_for_a_die_is_only_perhaps_short(hands: Hands) -> None:
     people = {"Wah": {"place": "TEN.street"}, "Rivka": {"place": "TRI.w1"}}
     table = lay(hands, "which-side", build("evening", people=people, houses={"chinese": {"usd": 6}}))
-    warning = " ".join(board_of(table).letter(table.view.shown).warnings)
+    warning = " ".join(board_of(table).letter(table.view.view).warnings)
     assert "may be short: Chinese $1" in warning
 
 

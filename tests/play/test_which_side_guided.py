@@ -78,4 +78,4 @@ def test_in_the_guided_struggle_words_lights_and_buttons_agree(hands: Hands) -> 
     night = board.night(table.match.state)
     assert not night.controls
     assert not [threat for threat in night.threats if threat.payable]
-    assert board.letter(table.view.shown).prompt == "Nothing more can be paid for. End the struggle."
+    assert board.letter(table.view.view).prompt == "Nothing more can be paid for. End the struggle."

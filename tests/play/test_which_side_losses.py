@@ -65,10 +65,10 @@ def test_a_misfortune_says_before_the_click_what_it_would_do(hands: Hands) -> No
 
 def test_a_misfortune_is_asked_of_another_house_and_a_woman_s_loss_of_a_woman(hands: Hands) -> None:
     giving = lay(hands, "which-side", build("misfortunes", pending=[{"do": "give", "cause": "M07", "who": 0}]))
-    assert "Which other Tenement" in giving.board.letter(giving.view.shown).prompt
+    assert "Which other Tenement" in giving.board.letter(giving.view.view).prompt
     fire = [{"do": "SAN", "cause": "I01", "who": 1, "n": 1, "what": "oneF"}]
     table = lay(hands, "which-side", build("incidents", pending=fire))
-    assert "which woman loses health?" in table.board.letter(table.view.shown).prompt
+    assert "which woman loses health?" in table.board.letter(table.view.view).prompt
 
 
 def test_losses_after_the_goal_is_reached_say_that_the_end_comes_after_them(hands: Hands) -> None:

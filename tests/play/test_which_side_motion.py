@@ -33,7 +33,7 @@ def begin(hands: Hands, state: State, *moves: AnyMove) -> Table:
 def frames(hands: Hands, state: State, *moves: AnyMove) -> list[tuple[Event, View]]:
     table = lay(hands, "which-side", state)
     table.begin(moves)
-    return frames_for(table.board, table.match, 1, 0)
+    return frames_for(table.match, 1, 0)
 
 
 def written(marks: Sequence[Mark]) -> list[str]:
@@ -120,7 +120,7 @@ def test_a_red_rim_goes_to_the_house_that_comes_to_lead_in_the_frame_that_has_it
         rims = [mark for mark in marks if isinstance(mark, On) and isinstance(mark.marks[0], Panel)]
         return {rim.piece for rim in rims if rim.piece in ("russian.ris", "italian.ris")}
 
-    told = frames_for(board, table.match, 1, 0)
+    told = frames_for(table.match, 1, 0)
     assert lead(RULES.view(state, 0)) == {"russian.ris"}
     assert {"italian.ris"} in [lead(view) for _event, view in told]
 

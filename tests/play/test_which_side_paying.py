@@ -123,7 +123,7 @@ def test_a_payment_that_was_left_half_way_can_be_finished(hands: Hands) -> None:
     state = fighting()
     begun = RULES.apply(state, Collect("K2"), Chance.seeded(1)).state
     table = lay(hands, "which-side", begun)
-    assert table.board.letter(table.view.shown).prompt.startswith("Finish paying for Shop Floor")
+    assert table.board.letter(table.view.view).prompt.startswith("Finish paying for Shop Floor")
     hands.click(at(table, "italian.roof"))
     hands.settle()
     hands.press("The richest pay the rest")
@@ -175,7 +175,7 @@ def test_what_comes_of_any_card_has_room_on_the_stage(hands: Hands) -> None:
         elif card not in plain:
             state = build("struggle", employer_cards=[card], measures=[{"card": "N02"}], check=False)
         board = GameBoard(RULES)
-        board.on_table = lambda state=state: RULES.view(state, 0)  # type: ignore[misc]
+        board.show(RULES.view(state, 0))
         for _title, words in board.words.consequences(state, card):
             if writer.measure(words, "text", FLOOR, foot_rooms()[0].w)[1] > foot_rooms()[0].h:
                 too_long.append(words)

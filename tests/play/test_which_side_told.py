@@ -65,7 +65,7 @@ def test_while_somebody_is_to_be_named_a_click_on_anything_else_says_so(hands: H
 
 def test_the_foot_of_a_planning_is_told_in_words(hands: Hands) -> None:
     table = lay(hands, "which-side", _fighting(plan={"id": "P01", "step": 1, "beaten": [False, False]}))
-    look = table.board.look(table.view.shown, "label.outcome")
+    look = table.board.look(table.view.view, "label.outcome")
     assert look is not None
     assert (
         look.words
@@ -84,7 +84,7 @@ def test_the_letter_does_not_ask_for_a_counter_that_cannot_be_paid(hands: Hands)
 
 def test_a_roof_says_what_the_rent_is_made_of_and_that_somebody_hurt_costs_more(hands: Hands) -> None:
     table = lay(hands, "which-side", build("placement", people={"Mendel": {"san": 1}}))
-    look = table.board.look(table.view.shown, "russian.roof")
+    look = table.board.look(table.view.view, "russian.roof")
     assert look is not None
     assert "upkeep $5 ($1 a person, $2 if hurt)" in look.words
 
@@ -116,7 +116,7 @@ def test_where_the_pool_pays_all_of_it_nobody_is_told_to_click_bills(hands: Hand
     offered = [move.id for move in RULES.moves(tokens) if isinstance(move, Control)]
     target = next(name for name in offered if not table.board.rules.content.cost(name, False).usd)
     hands.click(at(table, f"control.{target}"))
-    assert table.board.letter(table.view.shown).prompt == "All of it comes from the common pool. Press the blue button."
+    assert table.board.letter(table.view.view).prompt == "All of it comes from the common pool. Press the blue button."
 
 
 def test_who_does_without_solidarity_is_told_that_no_card_is_drawn(hands: Hands) -> None:

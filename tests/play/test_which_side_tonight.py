@@ -62,7 +62,7 @@ def test_the_bill_of_a_house_keeps_up_while_the_night_runs(hands: Hands) -> None
     table = lay(hands, "which-side", state)
     planned = tonight(CONTENT, state).households[0]
     table.begin((Decline(),))
-    told = [(view.table.phase, _bill(view.table)) for _event, view in frames_for(table.board, table.match, 1, 0)]
+    told = [(view.table.phase, _bill(view.table)) for _event, view in frames_for(table.match, 1, 0)]
     assert planned.earns > 0
     assert {bill for phase, bill in told if phase == "gains"} == {(f"rent ${planned.due}",)}
     left = f"left ${planned.left}"
@@ -107,7 +107,7 @@ def test_the_evening_page_shows_the_figures_of_the_rules(hands: Hands) -> None:
 
 def test_the_roof_says_what_the_rent_is_made_of_once(hands: Hands) -> None:
     table = lay(hands, "which-side", build("placement"))
-    look = board_of(table).look(table.view.shown, "russian.roof")
+    look = board_of(table).look(table.view.view, "russian.roof")
     assert look is not None
     assert look.words.count("$1 more") == 1
     assert "rooms $2 every turn" in look.words

@@ -83,7 +83,7 @@ def test_while_others_are_asked_the_table_shows_only_what_everybody_may_see(hand
     table = called_day(hands)
     own = table.rules.view(table.match.state, 0)
     assert own.players[0].hand
-    assert table.view.shown == table.rules.view(table.match.state, None)
+    assert table.view.view == table.rules.view(table.match.state, None)
     assert all(line.seen_by is None for line in table.letter.log)
     hands.app.draw()
     seen = {sprite.kind for sprite in table.view.stage.on("hand")}
@@ -132,7 +132,7 @@ def test_who_wants_to_look_first_gets_the_curtain_and_then_the_same_question(han
     assert table.questions.slip is not None
     hands.click(table.questions.slip.rows[-1].box.centre)
     assert lift_curtains(hands) == 1
-    assert table.view.shown == table.rules.view(table.match.state, 1)
+    assert table.view.view == table.rules.view(table.match.state, 1)
     assert table.questions.slip is not None
     assert table.questions.slip.seat == 1
 
@@ -175,7 +175,7 @@ def test_whoever_called_the_day_may_take_it_back_while_the_others_are_asked(hand
     hands.settle()
     assert table.questions.slip is None
     assert table.match.actor == table.company.viewer == 0
-    assert table.view.shown == table.rules.view(table.match.state, 0)
+    assert table.view.view == table.rules.view(table.match.state, 0)
     assert table.my_turn
 
 

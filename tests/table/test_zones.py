@@ -12,11 +12,11 @@ import pytest
 import scenes
 from game.core import catalog
 from scenes.kit.canvas import SHEET, Box
-from scenes.table.board import Board, board_class, board_for
+from scenes.table.board import Board, board_for
 from scenes.table.marks import Mark, On, Printed, Within, Words
 from tests.game.playing import random_match, rules_of
 
-BOARDS = [listing.id for listing in catalog.LISTINGS if listing.on_table and board_class(listing.id).in_frames]
+BOARDS = [listing.id for listing in catalog.LISTINGS if listing.on_table]
 PAINTS = ("pygame", "scenes.kit.paint", "scenes.kit.drawings", "scenes.kit.text.Writer")
 LOOKS_INTO = {"startswith", "endswith", "removeprefix", "removesuffix", "split", "partition", "rpartition"}
 PLACES = {"spot", "target", "origin", "over", "hovered", "then"}
@@ -38,7 +38,7 @@ def test_every_drawn_spot_belongs_to_one_zone_and_every_place_lies_on_the_sheet(
         for spot in board.spots:
             assert board.zones.find(spot) is not None, f"{spot} is drawn, and no zone knows it"
         for view in views:
-            board.on_table = lambda view=view: view  # type: ignore[misc]
+            board.show(view)
             for zone in board.zones:
                 for key in (*zone.keys(view), *zone.others(view)):
                     assert board.zones[zone.name(key)] == (zone, key)
@@ -60,7 +60,7 @@ def test_places_that_can_be_pressed_have_labels_of_their_own(game: str) -> None:
 def test_words_stand_within_the_sheet(game: str) -> None:
     for board, views in boards(game):
         for view in views:
-            board.on_table = lambda view=view: view  # type: ignore[misc]
+            board.show(view)
             for box in _boxes([*board.printed(board.variant(view)), *board.marks(view)]):
                 assert SHEET.overlaps(box)
 

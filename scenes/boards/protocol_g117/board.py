@@ -52,7 +52,6 @@ LETTERS = {"PO": NP_("key", "o"), "Event": NP_("key", "e")}
 
 
 class GameBoard(Board[State]):
-    in_frames = True
     drawing = "protocol_g117/board"
     text_room = 240.0
     side_colours = ("#c22f6d", "#2a7fb5")
@@ -143,9 +142,6 @@ class GameBoard(Board[State]):
     def sabotage(self, side: Side, spot: str) -> Piece:
         """A sabotage that waits to be aimed, or lies where it was aimed at."""
         return self.piece("sabotage", spot)._replace(id="sabotage", owner=seat_of(side))
-
-    def means_itself(self, spot: str) -> bool:
-        return spot == "Core"  # inside the ring
 
     def middle(self, square: SquareName) -> tuple[float, float]:
         """Where a single unit stands on a square."""

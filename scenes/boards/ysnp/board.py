@@ -21,6 +21,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
 from scenes.table.marks import MIRRORED, Mark
+from scenes.table.parts.handwork import Handwork
 from scenes.table.terms import Gesture, Hand, LetterText, Piece, Target, Tool, Travel
 from scenes.table.view import TableView
 
@@ -43,10 +44,9 @@ KEPT = 4
 """Views whose march and badges are remembered: they are asked for in every frame."""
 
 
-class GameBoard(Board[View]):
+class GameBoard(Handwork[View], Board[View]):
     """One Kingdom."""
 
-    in_frames = True
     drawing = "ysnp/board"
     text_room = 212.0
     halo = 96.0  # speed and life of a monster, the power of a tower
