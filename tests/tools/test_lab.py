@@ -15,8 +15,9 @@ import pytest
 from tools.lab import command, plan, report
 from tools.lab.figures import Rate, changes, figures
 from tools.lab.plan import Cell, WrongPlan
-from tools.lab.records import Played, Records
-from tools.lab.running import Agenda, Task, play_one
+from tools.lab.playing import Task, edition, play_one
+from tools.lab.records import Action, Played, Records
+from tools.lab.running import Agenda
 
 PLAN = """
 title = "A small one"
@@ -76,12 +77,16 @@ def test_the_plan_for_a_night_holds_every_setting_of_the_others_but_the_quick_on
         assert {cell.key for cell in plan.load(name).cells} <= whole, name
 
 
+TASK = Task(0, "lucha-libre", {}, ("easy", "random"), 7, edition("lucha-libre"))
+
+
 def test_the_same_seed_gives_the_same_match() -> None:
-    task = Task(0, "lucha-libre", {}, ("easy", "random"), 7)
-    first, second = (play_one(task)[1]._replace(seconds=0) for _ in range(2))
+    first, second = (play_one(TASK)._replace(seconds=0) for _ in range(2))
     assert first == second
-    assert sum(chosen for _offered, chosen in first.actions.values()) == first.decisions
-    assert all(chosen <= offered for offered, chosen in first.actions.values())
+    kinds = [action for name, action in first.actions.items() if " " not in name]
+    assert sum(action.chosen for action in kinds) == first.decisions
+    assert all(action.chosen <= action.offered for action in first.actions.values())
+    assert all(set(action.took) <= set(action.had) <= {0, 1} for action in first.actions.values())
 
 
 def run_lab(folder: Path, *more: str) -> int:
@@ -90,16 +95,16 @@ def run_lab(folder: Path, *more: str) -> int:
     return command.main([str(folder / "small.toml"), *where, *more])
 
 
-DIES_AFTER_SEVEN = """
+DIES_AFTER_THREE = """
 import os, sys
 from tools.lab import command
 from tools.lab.records import Records
 
 keep = Records.keep
 
-def keep_and_die(self, cell, played):
-    keep(self, cell, played)
-    if sum(len(self.seeds(each)) for each in command.load(sys.argv[1]).cells) == 7:
+def keep_and_die(self, played):
+    keep(self, played)
+    if sum(len(self.seeds(each)) for each in command.load(sys.argv[1]).cells) == 3:
         os._exit(9)
 
 Records.keep = keep_and_die
@@ -113,10 +118,10 @@ def test_a_run_that_was_killed_goes_on_and_ends_like_one_that_was_not(tmp_path: 
     killed.mkdir()
     assert run_lab(whole) == 0
     (killed / "small.toml").write_text(PLAN, encoding="utf-8")
-    words = [sys.executable, "-c", DIES_AFTER_SEVEN, str(killed / "small.toml"), "--jobs", "1"]
+    words = [sys.executable, "-c", DIES_AFTER_THREE, str(killed / "small.toml"), "--jobs", "1"]
     words += ["--records", str(killed / "small.sqlite"), "--report", str(killed / "small.html")]
     assert subprocess.run(words, stderr=subprocess.DEVNULL, check=False).returncode == 9
-    assert len(rows(killed)) == 7
+    assert len(rows(killed)) == 3
     assert run_lab(killed) == 0
     assert rows(killed) == rows(whole)
     assert run_lab(killed, "--report-only") == 0
@@ -185,7 +190,7 @@ def test_a_cell_whose_price_nobody_knows_yet_is_not_begun_again_while_another_ca
 def test_what_an_earlier_run_played_is_not_played_again_and_tells_what_it_costs(records: Records) -> None:
     asked = plan.read(PLAN)
     for seed in (40, 41, 43, 900):
-        records.keep(asked.cells[0], made_up(asked.cells[0], 1, 1)[0]._replace(seed=seed, seconds=3.0))
+        records.keep([(asked.cells[0], made_up(asked.cells[0], 1, 1)[0]._replace(seed=seed, seconds=3.0))])
     agenda = Agenda(asked, records)
     assert agenda.played == 3, "the match of another plan does not count"
     assert agenda.left == (3 + 3 * 6) * 3.0
@@ -221,8 +226,11 @@ def test_the_report_is_one_page_with_its_pictures_and_names_what_lies_outside(tm
 
 
 def made_up(cell: Cell, wins: int, games: int) -> list[Played]:
-    return [Played(seed, (0,) if seed < wins else (1,), "x", (2.0, 1.0), 5, 1, {"go": (5, 5), "stop": (5, 0)}, 0.1)
-            for seed in range(games)]  # fmt: skip
+    actions = {"go": Action(5, 5, (0, 1), (0, 1)), "stop": Action(5, 0, (0, 1), ())}
+    return [
+        Played(seed, (0,) if seed < wins else (1,), "x", (2.0, 1.0), 5, 1, actions, 0.1, first=1, lead_changes=seed % 3)
+        for seed in range(games)
+    ]
 
 
 def test_what_lies_outside_its_target_stands_first_and_what_is_never_chosen_is_named() -> None:
