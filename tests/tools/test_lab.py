@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+import html
+import json
 import re
+import shlex
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
+from saves.shelf import Shelf
+from tools import sim
+from tools.crew import Alone
 from tools.lab import command, plan, report
+from tools.lab import records as records_module
+from tools.lab.export import matches_to_open
 from tools.lab.figures import Rate, changes, figures
 from tools.lab.plan import Cell, WrongPlan
-from tools.lab.playing import Task, edition, play_one
+from tools.lab.playing import OtherEdition, Tally, Task, edition, names_of, play_one, rules_of
 from tools.lab.records import Action, Played, Records
-from tools.lab.running import Agenda
+from tools.lab.running import Agenda, run
 
 PLAN = """
 title = "A small one"
@@ -205,6 +216,51 @@ def test_a_run_begins_nothing_when_its_time_is_over_and_goes_on_later(tmp_path: 
     assert len(rows(tmp_path)) == 24
 
 
+class Careless(Alone):
+    """Every second order is lost with whoever had it, as on a cluster whose machines come and go."""
+
+    lost = (ConnectionError,)
+
+    def __init__(self) -> None:
+        self.orders = 0
+
+    def submit(self, work: Callable[[Any], Any], order: Any) -> Future[Any]:
+        self.orders += 1
+        return super().submit(work if self.orders % 2 else _gone, order)
+
+
+def _gone(order: object) -> None:
+    raise ConnectionError
+
+
+def test_matches_lost_with_a_worker_are_played_by_others_and_none_comes_in_twice(tmp_path: Path) -> None:
+    asked = plan.read(PLAN)
+    found = []
+    for name, crew in (("calm", Alone()), ("stormy", Careless())):
+        with closing(Records(tmp_path / f"{name}.sqlite")) as kept:
+            reached = run(asked, kept, crew, lambda _: None)
+            assert reached.done == reached.total == 24
+            found.append([[match._replace(seconds=0) for match in kept.matches(cell)] for cell in asked.cells])
+    assert found[0] == found[1]
+
+
+def test_a_match_that_was_asked_for_by_another_edition_is_not_played() -> None:
+    for other in ("rules 0, content x, code y", edition("toroball")):
+        with pytest.raises(OtherEdition, match="lucha-libre: wanted is"):
+            play_one(TASK._replace(edition=other))
+
+
+def test_short_matches_are_handed_out_together_and_what_is_given_back_is_first_in_line(records: Records) -> None:
+    agenda = Agenda(plan.read(PLAN.replace("games = 6", "games = 1000")), records)
+    assert [len(agenda.take_some(0.5)) for _ in range(4)] == [1, 1, 1, 1], "nobody knows yet what they cost"
+    for number in range(4):
+        agenda.ended(number, 0.01)
+    some = agenda.take_some(0.5)
+    assert 49 <= len(some) <= 51
+    agenda.give_back(some)
+    assert agenda.take_some(0.5) == some
+
+
 def test_two_cores_play_what_one_plays(tmp_path: Path) -> None:
     one, two = tmp_path / "one", tmp_path / "two"
     for folder, jobs in ((one, "1"), (two, "2")):
@@ -240,6 +296,109 @@ def test_what_lies_outside_its_target_stands_first_and_what_is_never_chosen_is_n
     assert "Outside their targets" in page
     assert "95.0% (91% to 97%)" in page
     assert "Never chosen: stop." in page
+
+
+def test_the_page_answers_for_every_setting_who_begins_and_how_often_the_lead_changes() -> None:
+    asked = plan.read(PLAN)
+    page = report.page(asked, [figures(asked.cells[2], made_up(asked.cells[2], 190, 200))])
+    assert "Who begins wins" in page
+    assert "5.0% (3% to 9%)" in page, "seat 2 begins, and wins what is left"
+    assert "1.0 a match; 34% have none" in page
+
+
+def test_the_lead_changes_when_nobody_who_was_ahead_still_is() -> None:
+    course = [(0, 0, 0), (1, 0, 0), (1, 1, 0), (1, 2, 0), (3, 2, 3), (3, 2, 4), (4, 2, 4)]
+    assert [lead_changes(course[:end]) for end in range(8)] == [None, 0, 0, 0, 1, 2, 2, 2]
+    assert lead_changes([(0, 0), (1, 1), (0, 1), (0, 1)]) == 0
+
+
+def lead_changes(course: Sequence[tuple[int, ...]]) -> int | None:
+    tally = Tally(range(3))
+    for points in course:
+        tally.look(points)
+    return tally.lead_changes
+
+
+def test_games_that_count_points_tell_of_the_lead_and_the_others_do_not() -> None:
+    for game, known in (("lucha-libre", True), ("bonnie-and-clyde", False)):
+        seats = 2 if known else 1
+        match = play_one(Task(0, game, {}, ("random",) * seats, 3, edition(game)))
+        assert (match.lead_changes is not None) == known
+        assert match.first in range(seats)
+
+
+def test_a_move_counts_by_its_first_word_and_by_each_choice_that_has_a_name() -> None:
+    parse = {game: rules_of(game).grammar.parse for game in ("ysnp", "lucha-libre", "protocol-g117")}
+    assert names_of(parse["ysnp"]("build wizard 6")) == ("build", "build wizard")
+    assert names_of(parse["lucha-libre"]("lock show seq2")) == ("lock", "lock show", "lock seq2")
+    assert names_of(parse["protocol-g117"]("place d4")) == ("place",), "a square of the board is no choice by name"
+
+
+def test_what_those_take_who_lose_is_named_and_so_is_what_nobody_takes() -> None:
+    cell = plan.read(PLAN).cells[2]
+    actions = {
+        "run": Action(4, 2, (0, 1), (1,)),
+        "build": Action(4, 4, (0, 1), (0, 1)),
+        "build tower": Action(4, 0, (0, 1), ()),
+        "sleep": Action(4, 0, (0, 1), ()),
+        "sleep late": Action(4, 0, (0, 1), ()),
+    }
+    told = figures(cell, [match._replace(actions=actions) for match in made_up(cell, 190, 200)])
+    assert told.never_chosen == ["build tower", "sleep"]
+    assert [use.name for use in told.actions if use.poor] == ["run"]
+    assert "run (5%, else 95%)" in report.page(plan.read(PLAN), [told])
+
+
+def test_what_is_outside_comes_with_a_command_that_shows_it_again_and_a_match_for_the_shelf(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    unfair = PLAN.replace("target = [45, 55]", "target = [0, 1]").replace("games = 6", "games = 12")
+    (tmp_path / "small.toml").write_text(unfair, encoding="utf-8")
+    where = ["--records", str(tmp_path / "small.sqlite"), "--report", str(tmp_path / "small.html"), "--jobs", "1"]
+    assert command.main([str(tmp_path / "small.toml"), *where]) == 0
+    page = html.unescape((tmp_path / "small.html").read_text(encoding="utf-8"))
+    shown = re.findall(r"<code>poste-restante (sim lucha-libre [^<]*)</code>", page)
+    assert sorted(shown) == [
+        "sim lucha-libre --bot easy --games 12 --seed 40",
+        "sim lucha-libre --bot random,easy --games 12 --seed 40",
+    ]
+    with closing(Records(tmp_path / "small.sqlite")) as kept:
+        told = {tuple(cell.bots): figures(cell, kept.matches(cell)) for cell in plan.read(unfair).cells}
+    capsys.readouterr()
+    assert sim.main([*shlex.split(shown[0])[1:], "--json"]) == 0
+    again = [seat["win_rate"] for seat in json.loads(capsys.readouterr().out)["seats"]]
+    bots = tuple(shlex.split(shown[0])[3].split(",")) if "," in shown[0] else ("easy", "easy")
+    assert again == [rate.value for rate in told[bots].seats]
+
+    links = re.findall(r'href="(small-matches/[^"]*)"', page)
+    assert len(links) == 2
+    shelf = Shelf(rules_of, tmp_path / "home")
+    for link in links:
+        match = shelf.look_at(shelf.import_text((tmp_path / link).read_text(encoding="utf-8")))
+        assert match.outcome is not None
+
+
+def test_a_match_that_would_go_otherwise_today_is_not_offered(tmp_path: Path) -> None:
+    cell = plan.read(PLAN).cells[2]._replace(target=(0, 1))
+    told = figures(cell, made_up(cell, 100, 200))
+    assert told.missed
+    assert matches_to_open([told], tmp_path / "small.html") == {}
+    assert "rules or bots have changed" in report.page(plan.read(PLAN), [told])
+
+
+def test_records_of_the_first_format_are_taken_over_and_tell_what_they_know(tmp_path: Path) -> None:
+    cell = plan.read(PLAN).cells[2]
+    with closing(sqlite3.connect(tmp_path / "old.sqlite")) as old, old:
+        old.execute(records_module._FIRST_FORMAT)
+        row = (cell.key, 40, "[0]", "fans", "[3, 1]", 7, 2, '{"lock": [7, 7]}', 0.5)
+        old.execute("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        old.execute("PRAGMA user_version = 1")
+    for _ in range(2):
+        with closing(Records(tmp_path / "old.sqlite")) as kept:
+            told = figures(cell, kept.matches(cell))
+        assert (told.games, told.seats[0].wins, told.lengths) == (1, 1, (7,))
+        assert (told.beginner, told.lead_changes) == (None, ())
+        assert told.actions[0].chosen == 7
 
 
 def test_only_changes_beyond_luck_are_told() -> None:

@@ -88,7 +88,7 @@ def play_one(task: Task) -> Played:
     rules = rules_of(task.game)
     options = msgspec.convert(task.options, rules.options_type)
     players = [bots.make(name, rules) for name in task.bots]
-    tally = _Tally(range(len(players)))
+    tally = Tally(range(len(players)))
     decisions = forced = 0
     first: int | None = None
     for turn in turns(rules, options, players, task.seed):
@@ -113,7 +113,7 @@ def play_one(task: Task) -> Played:
     )
 
 
-class _Tally:
+class Tally:
     """What is counted while a match is played."""
 
     def __init__(self, seats: range) -> None:
