@@ -26,9 +26,9 @@ from pathlib import Path
 from typing import Any
 
 from tools.cluster import Cluster
-from tools.crew import Crew, Processes, Say, work_off
+from tools.crew import Crew, Processes, Say
 from tools.lab.plan import Plan, load, read
-from tools.lab.playing import OtherEdition, Task, edition, play_some, question
+from tools.lab.playing import OtherEdition, edition, question
 from tools.lab.records import Records
 from tools.lab.running import Progress, run
 
@@ -113,16 +113,12 @@ def there(address: str, plan: Plan, say: Say) -> Cluster:
 
 
 def timed(plan: Plan, path: Path, crew: Crew, told: Callable[[Progress], None] = lambda _: None) -> float:
-    """Seconds it takes. That processes start, and import what they need, is not counted: a cluster is there already."""
-    with closing(Records(path)) as records, crew:
-        nothing: list[list[Task]] = [[]] * (4 * WORKERS)
-        for _ in work_off(crew, play_some, lambda: nothing.pop() if nothing else None, nothing.append):
-            pass
-        began = time.perf_counter()
+    """Seconds it takes to play all of it."""
+    began = time.perf_counter()
+    with closing(Records(path)) as records:
         reached = run(plan, records, crew, told)
-        seconds = time.perf_counter() - began
     assert reached.done == reached.total, "a match came in twice, or never"
-    return seconds
+    return time.perf_counter() - began
 
 
 def rows(path: Path) -> list[tuple[Any, ...]]:
@@ -130,6 +126,14 @@ def rows(path: Path) -> list[tuple[Any, ...]]:
     columns = "cell, seed, winners, reason, scores, decisions, forced, actions, first, lead_changes"
     with closing(sqlite3.connect(path)) as base:
         return base.execute(f"SELECT {columns} FROM matches ORDER BY cell, seed").fetchall()
+
+
+def busy(path: Path, seconds: float) -> float:
+    """Which part of this time the workers spent in matches. Other work on the machine makes matches and waiting longer
+    alike, so this says more about the way a match is handed out than how many were played in a second."""
+    with closing(sqlite3.connect(path)) as base:
+        playing: float = base.execute("SELECT sum(seconds) FROM matches").fetchone()[0]
+    return playing / (WORKERS * seconds)
 
 
 class Said:
@@ -147,21 +151,26 @@ class Said:
 
 
 def equal_and_as_fast(plan: Plan, folder: Path, rounds: int) -> list[tuple[Any, ...]]:
+    """In turn, because other work on this machine comes and goes. Round 0 is not counted: the first matches of a
+    process take longer, here as there, until it has loaded rules and tables."""
     matches = sum(cell.games for cell in plan.cells)
     ratios: list[float] = []
     reference: list[tuple[Any, ...]] = []
-    with rack(folder) as cluster:
-        for number in range(rounds):
+    with (
+        rack(folder) as cluster,
+        Processes(WORKERS, print) as processes,
+        there(cluster.address, plan, print) as workers,
+    ):
+        for number in range(rounds + 1):
             here, far = folder / f"here-{number}.sqlite", folder / f"there-{number}.sqlite"
-            local = timed(plan, here, Processes(WORKERS, print))
-            remote = timed(plan, far, there(cluster.address, plan, print))
+            local, remote = timed(plan, here, processes), timed(plan, far, workers)
             reference = rows(here)
             assert len(reference) == matches
             assert rows(far) == reference, "the cluster has played other matches"
             ratios.append(local / remote)
-            print(f"  round {number + 1}: here {matches / local:.1f} matches/s, there {matches / remote:.1f}, "
-                  f"ratio {ratios[-1]:.2f}")  # fmt: skip
-    print(f"  {matches} equal records in every round; median ratio {statistics.median(ratios):.2f}")
+            print(f"  round {number}: here {matches / local:.1f} matches/s ({busy(here, local):.1%} busy), "
+                  f"there {matches / remote:.1f} ({busy(far, remote):.1%}), ratio {ratios[-1]:.2f}", flush=True)  # fmt: skip
+    print(f"  {matches} equal records in every round; median ratio {statistics.median(ratios[1:]):.2f}")
     return reference
 
 
@@ -175,7 +184,8 @@ def a_killed_worker(plan: Plan, folder: Path) -> list[tuple[Any, ...]]:
                 victim.kill()
                 victim.wait()
 
-        timed(plan, folder / "killed.sqlite", there(cluster.address, plan, said), kill_one)
+        with there(cluster.address, plan, said) as crew:
+            timed(plan, folder / "killed.sqlite", crew, kill_one)
     assert any("has left" in words for words in said.words)
     return rows(folder / "killed.sqlite")
 
@@ -192,7 +202,8 @@ def strangers(plan: Plan, folder: Path) -> list[tuple[Any, ...]]:
         cluster.add(other)
         cluster.add(None)
         time.sleep(5)  # until they have found the scheduler
-        timed(plan, folder / "strangers.sqlite", there(cluster.address, plan, said))
+        with there(cluster.address, plan, said) as crew:
+            timed(plan, folder / "strangers.sqlite", crew)
     assert sum("is left out" in words for words in said.words) == 2
     assert any("not installed" in words for words in said.words)
     return rows(folder / "strangers.sqlite")
@@ -201,16 +212,17 @@ def strangers(plan: Plan, folder: Path) -> list[tuple[Any, ...]]:
 def nobody_for_a_while(plan: Plan, folder: Path) -> list[tuple[Any, ...]]:
     said = Said()
     with rack(folder) as cluster:
+        relief = threading.Timer(8, cluster.add)
 
         def kill_all(progress: Progress) -> None:
-            if progress.done > progress.total // 3 and len(cluster.workers) == WORKERS:
+            if progress.done > progress.total // 3 and not relief.ident:
                 for victim in cluster.workers:
                     victim.kill()
                     victim.wait()
-                cluster.workers.append(cluster.workers[-1])
-                threading.Timer(8, cluster.add).start()
+                relief.start()
 
-        timed(plan, folder / "nobody.sqlite", there(cluster.address, plan, said), kill_all)
+        with there(cluster.address, plan, said) as crew:
+            timed(plan, folder / "nobody.sqlite", crew, kill_all)
     assert any("Waiting" in words for words in said.words)
     return rows(folder / "nobody.sqlite")
 
@@ -222,7 +234,8 @@ def stopped_and_resumed(plan: Plan, folder: Path) -> list[tuple[Any, ...]]:
             reached = run(plan, records, crew, lambda _: None, seconds=2)
         print(f"  {reached.done} of {reached.total} matches in two seconds")
         assert 0 < reached.done == len(rows(path)) < reached.total
-        timed(plan, path, Processes(WORKERS, print))
+    with Processes(WORKERS, print) as crew:
+        timed(plan, path, crew)
     return rows(path)
 
 

@@ -337,16 +337,19 @@ def test_a_move_counts_by_its_first_word_and_by_each_choice_that_has_a_name() ->
 def test_what_those_take_who_lose_is_named_and_so_is_what_nobody_takes() -> None:
     cell = plan.read(PLAN).cells[2]
     actions = {
-        "run": Action(4, 2, (0, 1), (1,)),
+        "run": Action(4, 2, (0, 1), (1,)),  # seat 2 always does, and mostly loses; it is not compared with seat 1
         "build": Action(4, 4, (0, 1), (0, 1)),
         "build tower": Action(4, 0, (0, 1), ()),
         "sleep": Action(4, 0, (0, 1), ()),
         "sleep late": Action(4, 0, (0, 1), ()),
     }
-    told = figures(cell, [match._replace(actions=actions) for match in made_up(cell, 190, 200)])
+    lost = actions | {"hide": Action(2, 1, (1,), (1,))}
+    won = actions | {"hide": Action(2, 0, (1,), ())}
+    matches = [match._replace(actions=won if 1 in match.winners else lost) for match in made_up(cell, 100, 200)]
+    told = figures(cell, matches)
     assert told.never_chosen == ["build tower", "sleep"]
-    assert [use.name for use in told.actions if use.poor] == ["run"]
-    assert "run (5%, else 95%)" in report.page(plan.read(PLAN), [told])
+    assert [use.name for use in told.actions if use.poor] == ["hide"]
+    assert "hide (seat 2: 0%, else 100%)" in report.page(plan.read(PLAN), [told])
 
 
 def test_what_is_outside_comes_with_a_command_that_shows_it_again_and_a_match_for_the_shelf(

@@ -12,6 +12,7 @@ from game.core.journal import Header, Line, MoveLine, Seat
 from game.core.match import Match
 from saves import text_file
 from tools.playing import turns
+from tools.progress import Bar
 
 from .figures import Figures
 from .plan import Cell
@@ -25,16 +26,17 @@ def matches_to_open(told: Iterable[Figures], report: Path) -> dict[str, str]:
     Where that gives another match than was counted, because rules or bots have changed since, there is none to open."""
     folder = report.parent / f"{report.stem}-matches"
     found: dict[str, str] = {}
-    for number, figures in enumerate(told, start=1):
-        example = figures.example
-        if not figures.missed or example is None:
-            continue
-        match = recorded(figures.cell, example.seed)
-        if is_the_same(match, example):
-            folder.mkdir(parents=True, exist_ok=True)
-            name = f"{number:02}-{figures.cell.game}-{example.seed}.txt"
-            (folder / name).write_text(text_file.write(match), encoding="utf-8", newline="\n")
-            found[figures.cell.key] = f"{folder.name}/{name}"
+    wanted = [(number, figures.cell, figures.example) for number, figures in enumerate(told, start=1) if figures.missed]
+    if not wanted:
+        return found
+    with Bar(len(wanted), unit="matches to open") as bar:
+        for done, (number, cell, example) in enumerate(wanted, start=1):
+            if example is not None and is_the_same(match := recorded(cell, example.seed), example):
+                folder.mkdir(parents=True, exist_ok=True)
+                name = f"{number:02}-{cell.game}-{example.seed}.txt"
+                (folder / name).write_text(text_file.write(match), encoding="utf-8", newline="\n")
+                found[cell.key] = f"{folder.name}/{name}"
+            bar.reached(done, what=cell.game)
     return found
 
 

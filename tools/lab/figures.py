@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from tools.sim import wilson
@@ -33,6 +33,26 @@ class Rate(NamedTuple):
         return f"{self.value:.1%} ({low:.0%} to {high:.0%})"
 
 
+class Worth(NamedTuple):
+    """What became of one seat with and without a move. A seat is compared only with itself: another one may have
+    another bot or another side, and win more often for that."""
+
+    seat: int
+    took: Rate
+    """Of the matches in which it chose the move at least once, how many it won."""
+    left: Rate
+    """Of those in which it could have, and never did."""
+
+    @property
+    def poor(self) -> bool:
+        """It wins less often with the move than without, by more than luck explains."""
+        return self.took.games > 0 and self.took.interval[1] < self.left.interval[0]
+
+    @property
+    def rich(self) -> bool:
+        return self.left.games > 0 and self.left.interval[1] < self.took.interval[0]
+
+
 class Use(NamedTuple):
     """How a kind of move ("build"), or one of its choices ("build wizard"), fared in all matches of a cell."""
 
@@ -40,10 +60,8 @@ class Use(NamedTuple):
     offered: int
     """Decisions in which it was possible."""
     chosen: int
-    took: Rate
-    """Of the seats that chose it at least once, how many won."""
-    left: Rate
-    """Of those that could have, and never did."""
+    worth: tuple[Worth, ...]
+    """For every seat that ever could choose it."""
 
     @property
     def share(self) -> float:
@@ -55,8 +73,8 @@ class Use(NamedTuple):
 
     @property
     def poor(self) -> bool:
-        """Those who take it win less often than those who leave it, by more than luck explains."""
-        return self.took.games > 0 and self.took.interval[1] < self.left.interval[0]
+        """Worth taking for nobody: bad for somebody, and good for no other."""
+        return any(worth.poor for worth in self.worth) and not any(worth.rich for worth in self.worth)
 
 
 class Figures(NamedTuple):
@@ -142,19 +160,24 @@ def _rivals(cell: Cell) -> bool:
 def _uses(played: Sequence[Played]) -> tuple[Use, ...]:
     offered: Counter[str] = Counter()
     chosen: Counter[str] = Counter()
-    won_with, took, won_without, left = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
+    took: dict[tuple[str, int], list[bool]] = defaultdict(list)
+    left: dict[tuple[str, int], list[bool]] = defaultdict(list)
     for match in played:
         for name, action in match.actions.items():
             offered[name] += action.offered
             chosen[name] += action.chosen
             for seat in action.had:
-                wins, seats = (won_with, took) if seat in action.took else (won_without, left)
-                wins[name] += seat in match.winners
-                seats[name] += 1
-    return tuple(
-        Use(name, count, chosen[name], Rate(won_with[name], took[name]), Rate(won_without[name], left[name]))
-        for name, count in offered.most_common()
-    )
+                (took if seat in action.took else left)[name, seat].append(seat in match.winners)
+
+    def worth(name: str) -> Iterator[Worth]:
+        for seat in sorted({seat for known, seat in (*took, *left) if known == name}):
+            yield Worth(seat, _rate(took[name, seat]), _rate(left[name, seat]))
+
+    return tuple(Use(name, count, chosen[name], tuple(worth(name))) for name, count in offered.most_common())
+
+
+def _rate(won: Sequence[bool]) -> Rate:
+    return Rate(sum(won), len(won))
 
 
 def _example(cell: Cell, rates: Sequence[Rate], played: Sequence[Played]) -> Played | None:

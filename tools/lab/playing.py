@@ -97,7 +97,8 @@ def play_one(task: Task) -> Played:
             decisions += 1
             forced += len(turn.moves) == 1
             tally.count(turn.seat, turn.moves, turn.move)
-        tally.look(rules.points(turn.state))
+        if rules.settled(turn.state):
+            tally.look(rules.points(turn.state))
     outcome = rules.outcome(turn.state)
     return Played(
         seed=task.seed,

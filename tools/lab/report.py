@@ -11,7 +11,7 @@ from urllib.parse import quote
 from game.core import catalog
 
 from . import plots
-from .figures import Change, Figures, Rate, changes, median
+from .figures import Change, Figures, Rate, Use, changes, median
 from .plan import Cell, Plan
 
 _STYLE = """
@@ -36,9 +36,9 @@ _READING = """
 who was in front is in front any more. Games that count nothing before the end have no such column.</p>
 <p><b>Who begins</b> is the seat that decides first in a match, whatever its number.</p>
 <p><b>Never chosen.</b> A kind of move, or one of its choices by name, that bots could have played and never did.</p>
-<p><b>Not worth taking.</b> Seats that took it at least once won less often (first figure) than those that could have
-and never did (second), and their intervals do not touch. It need not be the reason: a move may be what one does when
-one is losing anyway. Open a match and look.</p>
+<p><b>Not worth taking.</b> In matches in which a seat took it at least once, it won less often (first figure) than in
+those in which it could have and never did (second), and the intervals do not touch. It need not be the reason: a move
+may be what one does when one is losing anyway. Open a match and look.</p>
 """
 NAMED = 6
 """So many names stand in a table; what is left is told where the setting is told in full."""
@@ -98,7 +98,8 @@ def _outside(told: Sequence[Figures], to_open: Mapping[str, str]) -> str:
     heads = "<tr><th>Game</th><th>Setting</th><th>Measured</th><th>Target</th></tr>"
     return (
         f'<h2>Outside their targets</h2><p><span class="outside">{len(missed)} of {len(aimed)} settings</span> with a '
-        f"target, the farthest first. Each with the command that shows it again, and a match to look through.</p>"
+        f"target, the farthest first. Each with the command that shows it again, and a match for the app: taken in, it "
+        f"can be replayed from the finished matches of its game.</p>"
         f"<table>{heads}{rows}</table>"
     )
 
@@ -195,7 +196,16 @@ def _lead(figures: Figures) -> str:
 
 
 def _poor(figures: Figures) -> list[str]:
-    return [f"{use.name} ({use.took.value:.0%}, else {use.left.value:.0%})" for use in figures.actions if use.poor]
+    return [f"{use.name} ({_worth(use, figures)})" for use in figures.actions if use.poor]
+
+
+def _worth(use: Use, figures: Figures) -> str:
+    """For whom a move is bad: how often they win with it, and else."""
+    words = []
+    for seat, took, left in (worth for worth in use.worth if worth.poor):
+        name = f"seat {seat + 1}: " if len(figures.seats) > 1 else ""
+        words.append(f"{name}{took.value:.0%}, else {left.value:.0%}")
+    return "; ".join(words)
 
 
 def _few(names: Sequence[str]) -> str:
@@ -239,15 +249,22 @@ def _actions(figures: Figures) -> str:
     if poor := _poor(figures):
         words.append(f"Seldom won by those who take it: {escape(', '.join(poor))}.")
     rows = [
-        (use.name, f"{use.offered:,}", f"{use.chosen:,}", f"{use.share:.0%}", _won(use.took), _won(use.left))
+        (
+            use.name,
+            f"{use.offered:,}",
+            f"{use.chosen:,}",
+            f"{use.share:.0%}",
+            ", ".join(f"{_won(worth.took)} / {_won(worth.left)}" for worth in use.worth),
+        )
         for use in figures.actions
     ]
-    table = _table(("Action", "on offer", "chosen", "share", "won with it", "won without"), rows, numbers=True)
+    heads = ("Action", "on offer", "chosen", "share", "won with it / without, for each seat")
+    table = _table(heads, rows, numbers=True)
     return f"<p>{' '.join(words)}</p>{table}" if rows else ""
 
 
 def _won(rate: Rate) -> str:
-    return str(rate) if rate.games else ""
+    return f"{rate.value:.0%}" if rate.games else "–"
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]], *, numbers: bool = False) -> str:
