@@ -6,6 +6,7 @@ those where nothing of ours is installed, are named and left alone: the cluster 
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import CancelledError, Future
@@ -34,6 +35,9 @@ class Cluster:
             from distributed import Client, KilledWorker
         except ImportError as error:
             raise NoCluster('Playing on a cluster needs Dask: install "poste-restante[cluster]".') from error
+        # What becomes of connections is told here in sentences; their tracebacks would only tear the bar apart.
+        for name in ("distributed", "tornado.application"):
+            logging.getLogger(name).setLevel(logging.CRITICAL)
         self.lost: tuple[type[BaseException], ...] = (KilledWorker, CancelledError, refusal)
         self._wanted = wanted
         self._asked = asked

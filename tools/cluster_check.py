@@ -168,8 +168,9 @@ def equal_and_as_fast(plan: Plan, folder: Path, rounds: int) -> list[tuple[Any, 
             assert len(reference) == matches
             assert rows(far) == reference, "the cluster has played other matches"
             ratios.append(local / remote)
-            print(f"  round {number}: here {matches / local:.1f} matches/s ({busy(here, local):.1%} busy), "
-                  f"there {matches / remote:.1f} ({busy(far, remote):.1%}), ratio {ratios[-1]:.2f}", flush=True)  # fmt: skip
+            here_words = f"here {matches / local:.1f} matches/s ({busy(here, local):.1%} busy)"
+            there_words = f"there {matches / remote:.1f} ({busy(far, remote):.1%})"
+            print(f"  round {number}: {here_words}, {there_words}, ratio {ratios[-1]:.2f}", flush=True)
     print(f"  {matches} equal records in every round; median ratio {statistics.median(ratios[1:]):.2f}")
     return reference
 

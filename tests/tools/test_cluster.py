@@ -7,6 +7,8 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import closing
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -15,6 +17,8 @@ import pytest
 from tools import cluster, crew
 from tools.cluster import Cluster, NoCluster
 from tools.crew import CannotGoOn, work_off
+from tools.lab import command, plan
+from tools.lab.records import Records
 
 
 class KilledWorker(Exception):
@@ -25,13 +29,17 @@ class Refused(Exception):
     pass
 
 
+OURS = object()
+"""A worker that has what we have, and says so when it is asked."""
+
+
 class Rack:
     """What a scheduler knows: its workers, and what they have. An order is done when the rack is asked for it."""
 
     def __init__(self) -> None:
         self.workers: dict[str, Any] = {}
-        self.given: list[tuple[int, list[str]]] = []
-        self.before: deque[Callable[[int], BaseException | None]] = deque()
+        self.given: list[tuple[Any, list[str]]] = []
+        self.before: deque[Callable[[Any], BaseException | None]] = deque()
         """What happens to the next orders, instead of their being done."""
 
     # As the client of Dask
@@ -41,7 +49,7 @@ class Rack:
 
     def run(self, asked: Callable[[], Any], workers: list[str], on_error: str) -> dict[str, Any]:
         assert on_error == "return"
-        return {worker: self.workers[worker] for worker in workers}
+        return {worker: asked() if self.workers[worker] is OURS else self.workers[worker] for worker in workers}
 
     def get_executor(self, *, pure: bool) -> Rack:
         assert not pure, "two orders that look alike are still two"
@@ -53,11 +61,11 @@ class Rack:
     # As its executor
 
     def submit(
-        self, work: Callable[[int], int], order: int, *, workers: list[str], allow_other_workers: bool
-    ) -> Future[int]:
+        self, work: Callable[[Any], Any], order: Any, *, workers: list[str], allow_other_workers: bool
+    ) -> Future[Any]:
         assert not allow_other_workers
         self.given.append((order, workers))
-        future: Future[int] = Future()
+        future: Future[Any] = Future()
         if self.before:
             error = self.before.popleft()(order)
             if error is not None:
@@ -128,6 +136,31 @@ def test_a_worker_whose_edition_changes_under_way_is_asked_again_and_left_out(ra
     assert played(said) == [0, 1, 2, 3]
     assert len(said) == 1
     assert said[0].startswith("first is left out")
+
+
+PLAN = """
+title = "A small one"
+games = 5
+
+[[play]]
+game = "bonnie-and-clyde"
+bots = ["random"]
+"""
+
+
+def test_the_lab_plays_the_same_matches_there_as_here(rack: Rack, tmp_path: Path) -> None:
+    rack.workers = {"good": OURS, "old": {"bonnie-and-clyde": "rules 0"}}
+    (tmp_path / "plan.toml").write_text(PLAN, encoding="utf-8")
+    found = []
+    for where in (["--jobs", "1"], ["--on", "rack:8786"]):
+        kept = tmp_path / f"{where[0]}.sqlite"
+        words = [str(tmp_path / "plan.toml"), "--records", str(kept), "--report", str(tmp_path / "plan.html"), *where]
+        assert command.main(words) == 0
+        with closing(Records(kept)) as records:
+            found.append([match._replace(seconds=0) for match in records.matches(plan.read(PLAN).cells[0])])
+    assert len(found[0]) == 5
+    assert found[0] == found[1]
+    assert {tuple(workers) for _order, workers in rack.given} == {("good",)}
 
 
 def test_matches_that_kill_one_worker_after_the_other_are_given_up(rack: Rack) -> None:
