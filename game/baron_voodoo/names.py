@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.words import N_, _, in_a_row
 
-from .state import Die, Loa
+from .state import Die, Loa, Pile
 
 LOA_NAMES: dict[str, str] = {
     "mamy-wata": N_("Mamy Wata"),
@@ -49,3 +49,11 @@ def loa_names(loas: Sequence[Loa]) -> str:
 def soul_name(die: Die) -> str:
     """Colour and icon, as in "red swap"; the sentence around it says that this is a soul."""
     return _("{colour} {icon}").format(colour=_(COLOUR_NAMES[die.colour]), icon=_(ICON_NAMES[die.face]))
+
+
+def column_name(pile: Pile) -> str:
+    """From the top down: what can be leapt over and taken comes first."""
+    top, *below = [soul_name(die) for die in reversed(pile)]
+    for soul in below:
+        top = _("{upper} on {lower}").format(upper=top, lower=soul)
+    return top

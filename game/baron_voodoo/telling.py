@@ -30,8 +30,8 @@ from .events import (
     TurnMissed,
 )
 from .leaps import FILES, NAMES, SIZE, captures
-from .names import COLOUR_NAMES, ICON_NAMES, POWER_NAMES, loa_name, loa_names, soul_name
-from .state import COLOUR_OF, Die, Loa, Pending, Pile, State, colour_of, protected_from, side_of
+from .names import COLOUR_NAMES, ICON_NAMES, POWER_NAMES, column_name, loa_name, loa_names, soul_name
+from .state import COLOUR_OF, Die, Loa, Pending, State, colour_of, protected_from, side_of
 
 _HEADLINES: dict[Loa, str] = {
     "mamy-wata": N_("The tide carries every soul home: Mamy Wata sits on the Baron's chair for a year."),
@@ -313,18 +313,14 @@ def _describe_side(night: Night, state: State, index: int) -> str:
 
 def _describe_row(state: State, row: int) -> str:
     spaces = range(row * SIZE, row * SIZE + SIZE)
-    told = [f"{NAMES[index]} {_pile(state.board[index])}" for index in spaces if state.board[index]]
+    told = [
+        _("{space} {souls}").format(space=NAMES[index], souls=column_name(state.board[index]))
+        for index in spaces
+        if state.board[index]
+    ]
     if not told:
         return _("Row {row} is empty.").format(row=row + 1)
     return _("Row {row}: {souls}.").format(row=row + 1, souls=", ".join(told))
-
-
-def _pile(pile: Pile) -> str:
-    """From the top down: what can be leapt over and taken comes first."""
-    top, *below = [soul_name(die) for die in reversed(pile)]
-    for soul in below:
-        top = _("{upper} on {lower}").format(upper=top, lower=soul)
-    return top
 
 
 def _counted(dice: Sequence[Die]) -> str:

@@ -132,6 +132,11 @@ def is_plain(value: object) -> TypeGuard[str]:
     return isinstance(value, str) and not isinstance(value, Said)
 
 
+def percent(n: int) -> str:
+    """A chance in a hundred; whether a space stands before the sign is for the translator to say."""
+    return _("{n}%").format(n=n)
+
+
 def money(dollars: int) -> str:
     """An amount of money; where its sign stands is for the translator to say."""
     return _("${n}").format(n=dollars)

@@ -14,7 +14,6 @@ from game.core.words import N_, _, ngettext
 from .content import Card, UpgradeName, World
 from .language import ALL, Effect
 
-CONDITIONS: dict[str, str] = {"hyp": N_("cold"), "starv": N_("hunger")}
 DECKS: dict[UpgradeName, str] = {
     "speed": N_("Speed deck"),
     "reckless": N_("Reckless deck"),
@@ -30,30 +29,37 @@ _NEEDS: dict[str, str] = {
 _PLAIN: dict[str, str] = {
     "RECOVER_SUB": N_("Recover every venison card."),
     "SCRAP_ONE": N_("You may destroy a card of your hand."),
-    "HURT": N_("Take {0} damage."),
-    "GAIN": N_("You gain {1} {0}."),
-    "CLEAR": N_("Your {0} drops to 0."),
+    "HURT": N_("Take {n} damage."),
     "PRICE_KILL": N_("One of your dogs must die, or nothing further happens."),
     "OTHERS_KILL": N_("Every other musher names one of their dogs; it is killed."),
-    "OTHERS_HURT": N_("Every other musher takes {0} damage."),
-    "OTHERS_GAIN": N_("Every other musher gains {1} {0}."),
-    "OTHERS_LEG": N_("The {0} of every other musher rises to the number of their leg."),
+    "OTHERS_HURT": N_("Every other musher takes {n} damage."),
     "NEW_DAY": N_("A new day begins."),
     "RESHUFFLE": N_("Shuffle your discard pile into your deck."),
     "TWICE": N_("While this waits for risk, cards that take effect above it (no dogs, no attachments) act twice."),
     "DESTROY_SELF": N_("Destroy this card."),
 }
+_FELT: dict[tuple[str, str], str] = {
+    ("GAIN", "hyp"): N_("You gain {n} cold."),
+    ("GAIN", "starv"): N_("You gain {n} hunger."),
+    ("CLEAR", "hyp"): N_("Your cold drops to 0."),
+    ("CLEAR", "starv"): N_("Your hunger drops to 0."),
+    ("OTHERS_GAIN", "hyp"): N_("Every other musher gains {n} cold."),
+    ("OTHERS_GAIN", "starv"): N_("Every other musher gains {n} hunger."),
+    ("OTHERS_LEG", "hyp"): N_("The cold of every other musher rises to the number of their leg."),
+    ("OTHERS_LEG", "starv"): N_("The hunger of every other musher rises to the number of their leg."),
+}
+"""What makes somebody colder or hungrier."""
 _FLAGS: dict[str, str] = {
     "immune": N_("You are immune until your next new day."),
     "E0": N_("Energy costs you nothing until your next new day."),
     "H0": N_("Health costs you nothing until your next new day."),
 }
 _PASSIVE: dict[str, str] = {
-    "SPEED_X": N_("While your speed is above 0, it is multiplied by {0}."),
-    "COUNTS": N_("Counts as {0} dogs."),
+    "SPEED_X": N_("While your speed is above 0, it is multiplied by {n}."),
+    "COUNTS": N_("Counts as {n} dogs."),
     "SAVE": N_("When its dog would die, this is discarded instead."),
-    "DAY_END_EMPTY_MOVE": N_("When you take part in a new day with hand and deck empty, first move {0} + speed."),
-    "CULL_PLUS": N_("Whenever you look at your deck, look at {0} more and you may destroy {0} more."),
+    "DAY_END_EMPTY_MOVE": N_("When you take part in a new day with hand and deck empty, first move {n} + speed."),
+    "CULL_PLUS": N_("Whenever you look at your deck, look at {n} more and you may destroy {n} more."),
     "NO_PASS_DAMAGE": N_("Overtaking costs you no damage."),
 }
 _RELIEF: dict[str, str] = {
@@ -61,9 +67,9 @@ _RELIEF: dict[str, str] = {
     "personal": N_("First, cold −1."),
 }
 _COSTS: dict[str, tuple[str, str]] = {
-    "E": (N_("Energy costs you {0} less."), N_("Energy costs you {0} more.")),
-    "H": (N_("Health costs you {0} less."), N_("Health costs you {0} more.")),
-    "R": (N_("Risk costs you {0} less."), N_("Risk costs you {0} more.")),
+    "E": (N_("Energy costs you {n} less."), N_("Energy costs you {n} more.")),
+    "H": (N_("Health costs you {n} less."), N_("Health costs you {n} more.")),
+    "R": (N_("Risk costs you {n} less."), N_("Risk costs you {n} more.")),
 }
 _DEATHS: dict[str, str] = {
     "discard": N_("If it dies, it goes to your discard pile."),
@@ -128,10 +134,6 @@ def _actions(effects: Sequence[Effect], adds: bool) -> str:
     return " ".join(_action(effect, adds) for effect in effects)
 
 
-def _words(effect: Effect) -> list[int | str]:
-    return [_(CONDITIONS[word]) if word in CONDITIONS else word for word in effect.words]
-
-
 def _action(effect: Effect, adds: bool) -> str:
     match effect.word:
         case "MOVE":
@@ -157,8 +159,11 @@ def _action(effect: Effect, adds: bool) -> str:
             return _("You may kill a dog that carries an attachment, yours or another's.")
         case "DAY":
             return _(_FLAGS[str(effect.words[0])])
+        case "GAIN" | "CLEAR" | "OTHERS_GAIN" | "OTHERS_LEG":
+            condition, *n = effect.words
+            return _(_FELT[effect.word, str(condition)]).format(n=n[0] if n else 0)
         case _:
-            return _(_PLAIN[effect.word]).format(*_words(effect))
+            return _(_PLAIN[effect.word]).format(n=effect.words[0] if effect.words else 0)
 
 
 def _move(squares: int, times: int) -> str:
@@ -187,9 +192,9 @@ def _cull(destroy: int, look: int) -> str:
 def _take(effect: Effect, adds: bool) -> str:
     take = effect.number(0)
     if effect.words[1] == "dog":
-        return _("Fill the trading post until a dog lies there, then take {0} of it.").format(take)
+        return _("Fill the trading post until a dog lies there, then take {n} of it.").format(n=take)
     if effect.number(1) == 0:
-        return _("Take {0} from the trading post as it lies.").format(take)
+        return _("Take {n} from the trading post as it lies.").format(n=take)
     if adds:
         text = ngettext(
             "Turn {n} upgrade card into the trading post, then take {take} of it.",
@@ -203,12 +208,11 @@ def _take(effect: Effect, adds: bool) -> str:
 def _passive(card: Card, effect: Effect, adds: bool) -> str:
     match effect.word:
         case "TAKE_PLUS" if adds:
-            return _("Whenever you take from the trading post, turn {0} more into it and take {0} more.").format(
-                *effect.words
-            )
+            text = _("Whenever you take from the trading post, turn {n} more into it and take {n} more.")
+            return text.format(n=effect.number())
         case "TAKE_PLUS":
-            text = _("Whenever you take from the trading post, fill it to {0} more and take {0} more.")
-            return text.format(*effect.words)
+            text = _("Whenever you take from the trading post, fill it to {n} more and take {n} more.")
+            return text.format(n=effect.number())
         case "SPEED":
             return _("Speed {bonus}.").format(bonus=signed(effect.number()))
         case "OTHERS_SPEED":
@@ -220,7 +224,7 @@ def _passive(card: Card, effect: Effect, adds: bool) -> str:
             return text.format(n=-effect.number())
         case "COST":
             less, more = _COSTS[str(effect.words[0])]
-            return _(less if effect.number(1) < 0 else more).format(abs(effect.number(1)))
+            return _(less if effect.number(1) < 0 else more).format(n=abs(effect.number(1)))
         case "NO_DEATH" if card.type == "attachment":
             return _("Its dog cannot die.")
         case "NO_DEATH":
@@ -237,7 +241,7 @@ def _passive(card: Card, effect: Effect, adds: bool) -> str:
             text = ngettext("Carries up to {n} attachment.", "Carries up to {n} attachments.", effect.number())
             return text.format(n=effect.number())
         case _:
-            return _(_PASSIVE[effect.word]).format(*effect.words)
+            return _(_PASSIVE[effect.word]).format(n=effect.words[0] if effect.words else 0)
 
 
 def _extra(cards: int) -> str:

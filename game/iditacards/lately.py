@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.core.events import Event
-from game.core.words import _, ngettext
+from game.core.words import _, in_a_row, ngettext, pgettext
 
 from .cardtext import card_name
 from .events import CardPlayed, DayCalled, Died, Fizzled, MoveBegan, Passed, PassedTurn, Taken, TurnBegan
-from .telling import Company, card_names
+from .telling import Company
 from .views import View
 
 
@@ -32,39 +32,46 @@ def lost(events: Iterable[Event], seat: int) -> list[Fizzled]:
 
 def in_short(company: Company, view: View, events: Sequence[Event], seat: int, reader: int) -> str:
     """Somebody's turn in a line: what was played, what came of it, and where the sled stands now."""
-    parts: list[str] = []
-    for event in events:
-        if getattr(event, "seat", None) == seat:
-            _add(company, parts, event, reader)
+    own = [event for event in events if getattr(event, "seat", None) == seat]
+    parts = [part for n, event in enumerate(own) if (part := _part(company, event, own[n + 1 :], reader))]
     if not parts:
         return ""
     text = _("{name}: {parts}, now on {square}.")
-    if any(isinstance(event, Passed) and (event.seat, event.other) == (seat, reader) for event in events):
-        text += " " + _("You are on {here} now.")
-    return text.format(
-        name=company.name(seat), parts=", ".join(parts), square=view.players[seat].position,
-        here=view.players[reader].position,
-    )  # fmt: skip
+    return text.format(name=company.name(seat), parts=", ".join(parts), square=view.players[seat].position)
 
 
-def _add(company: Company, parts: list[str], event: Event, reader: int) -> None:
+def _part(company: Company, event: Event, later: Sequence[Event], reader: int) -> str:
+    """One thing that somebody did, in a row of such things after a name."""
     match event:
         case CardPlayed(card=card, source="hand"):
-            parts.append(card_name(company.world, card))
+            name, n = card_name(company.world, card), _driven(later)
+            return ngettext("{card} ({n} square)", "{card} ({n} squares)", n).format(card=name, n=n) if n else name
         case CardPlayed(card=card):
-            parts.append(_("turned over {card}").format(card=card_name(company.world, card)))
-        case MoveBegan(distance=n, why="card") if parts and n:
-            parts[-1] += " " + ngettext("({n} square)", "({n} squares)", n).format(n=n)
+            return pgettext("she or he", "turned over {card}").format(card=card_name(company.world, card))
         case Taken(card=card, why="supply" | "legend"):
-            parts.append(_("took {card}").format(card=card_name(company.world, card)))
+            return pgettext("she or he", "took {card}").format(card=card_name(company.world, card))
         case Fizzled(cards=cards, why=why) if why != "new-day":
-            parts.append(_("lost {cards}").format(cards=card_names(company.world, cards)))
+            return pgettext("she or he", "lost {cards}").format(
+                cards=in_a_row([card_name(company.world, card) for card in cards])
+            )
+        case Passed(other=other) if other == reader:
+            return pgettext("she or he", "overtook you")
         case Passed(other=other):
-            name = _("you") if other == reader else company.name(other)
-            parts.append(_("overtook {name}").format(name=name))
+            return pgettext("she or he", "overtook {name}").format(name=company.name(other))
         case DayCalled():
-            parts.append(_("a new day"))
+            return pgettext("she or he", "called a new day")
         case PassedTurn():
-            parts.append(_("passed"))
+            return pgettext("she or he", "passed")
         case Died():
-            parts.append(_("collapsed"))
+            return pgettext("she or he", "collapsed")
+    return ""
+
+
+def _driven(later: Iterable[Event]) -> int:
+    """How far the card took the sled that was played before these events."""
+    found = 0
+    for event in later:
+        if isinstance(event, CardPlayed | TurnBegan):
+            break
+        found += event.distance if isinstance(event, MoveBegan) and event.why == "card" else 0
+    return found

@@ -13,7 +13,7 @@ _WORDS: dict[type[m.MusherMove], str] = {
     m.Play: N_("For its price, nothing else in the hand is worth more now."),
     m.Reveal: N_("What waits in the risk tray may be worth more than a new day."),
     m.NewDay: N_("A rested team makes up for the time a new day takes."),
-    m.Pass: N_("Waiting costs less than anything else would."),
+    m.Pass: "",  # that somebody waits says all there is to say
     m.Kill: N_("Of all dogs, this one is missed least."),
     m.Drop: N_("It weighs more than it helps."),
     m.Give: N_("This card is the cheapest way to pay."),
@@ -34,12 +34,12 @@ _WORDS: dict[type[m.MusherMove], str] = {
     m.Scrap: N_("A damaged card only takes up room."),
 }
 _GAINS: dict[str, str] = {
-    "MOVE": N_("moves the sled on"),
-    "DRAW": N_("brings new cards"),
-    "RECOVER": N_("brings cards back"),
-    "CULL": N_("brings the best cards of a few, and rids the deck of bad ones"),
-    "TAKE": N_("brings new cards from the trading post"),
-    "SCRAP_HAND_TAKE": N_("brings new cards from the trading post"),
+    "MOVE": N_("It moves the sled on."),
+    "DRAW": N_("It brings new cards."),
+    "RECOVER": N_("It brings cards back."),
+    "CULL": N_("It brings the best cards of a few, and rids the deck of bad ones."),
+    "TAKE": N_("It brings new cards from the trading post."),
+    "SCRAP_HAND_TAKE": N_("It brings new cards from the trading post."),
 }
 
 
@@ -66,18 +66,15 @@ def _played(land: Ground, player: SeatView, card: Card) -> str:
         return _("It takes the sled home.")
     gains = []
     if card.type == "damage":
-        gains.append(_("goes for good, and spoils no payment any more"))
+        gains.append(_("It is gone for good, and spoils no more payments."))
     if card.type in ("dog", "attachment"):
-        gains.append(_("stays with the team for the rest of the way"))
+        gains.append(_("It stays with the team for the rest of the way."))
     if card.type == "food" and player.starv:
-        gains.append(_("takes a point off hunger"))
+        gains.append(_("It takes a point off hunger."))
     if card.type == "personal" and player.hyp:
-        gains.append(_("takes a point off cold"))
+        gains.append(_("It takes a point off cold."))
     gains += list(dict.fromkeys(_(_GAINS[effect.word]) for effect in card.text.does if effect.word in _GAINS))
-    if not gains:
-        return _(_WORDS[m.Play])
-    text = _("It {gains}: for its price, nothing else in the hand is worth more now.")
-    return text.format(gains=_(" and ").join(gains[:2]))
+    return " ".join([*gains[:2], _(_WORDS[m.Play])])
 
 
 def _gets_home(land: Ground, player: SeatView, squares: int, times: int) -> bool:

@@ -10,7 +10,7 @@ from game.core.tellers import told
 from game.core.words import N_, NN_, _, ngettext
 
 from . import events as e
-from .cardtext import CONDITIONS, card_name
+from .cardtext import card_name
 from .content import World
 from .state import State
 
@@ -55,6 +55,7 @@ _LEGS: dict[str, str] = {
     "cliff": N_("{seat} is on the Cliff Face: nothing makes a sled faster here."),
     "village": N_("{seat} is in the Village: each turn here ends with a card recovered."),
 }
+_CONDITIONS: dict[str, str] = {"hyp": N_("cold"), "starv": N_("hunger")}
 _GAUGES: dict[str, str] = {
     "food": N_("{seat} eats: {gauge} {before} to {after}."),
     "personal": N_("{seat} warms up: {gauge} {before} to {after}."),
@@ -312,7 +313,7 @@ def _killed(company: Company, event: e.DogKilled) -> str:
 
 def _gauge(company: Company, event: GaugeChanged) -> str:
     return _(_GAUGES[event.why]).format(
-        seat=company.name(event.owner or 0), gauge=_(CONDITIONS[event.gauge]), before=event.before, after=event.after
+        seat=company.name(event.owner or 0), gauge=_(_CONDITIONS[event.gauge]), before=event.before, after=event.after
     )
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from math import comb
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from game.core.words import _, ngettext
+from game.core.words import _, explained, ngettext
 
-from .booklet import Booklet, Effect, Item, parse_effect
+from .booklet import Booklet, Choice, Effect, Item, parse_effect
 from .combat import fighter, flee_price
 from .content import Land, Skill
 from .deciding import NAMES, all_of, price_words
@@ -33,7 +33,7 @@ from .state import (
     TossAgain,
     Use,
 )
-from .telling import effect_words, percent, place_name, power_words
+from .telling import effect_words, odds_words, place_name, power_words
 from .things import asked_for, thing
 from .visit import coins_for, is_idle, search_difficulty
 
@@ -58,11 +58,11 @@ def offered(land: Land, book: Booklet, view: View, move: AnyMove) -> Offered:
         case Repair():
             price = _listed(price_words("P", land.prices.repair_parts), price_words("TU", land.prices.repair_time))
             gain = _raised(land, "C", state.gauges.C, repair_gain(land, book, state))
-            return Offered(_("Repair"), f"{price}: {_the_end(land, state, land.prices.repair_time) or gain}")
+            return Offered(_("Repair"), explained(price, _the_end(land, state, land.prices.repair_time) or gain))
         case Limp():
             gain = _("{gauge} back to {n}").format(gauge=_(NAMES["C"]), n=land.prices.limp_gain)
             hours = land.prices.limp_time
-            return Offered(_("Limp on"), f"{price_words('TU', hours)}: {_the_end(land, state, hours) or gain}")
+            return Offered(_("Limp on"), explained(price_words("TU", hours), _the_end(land, state, hours) or gain))
         case Leave():
             hour = price_words("TU", land.prices.move)
             how = _the_end(land, state, land.prices.move) or _("or drag the car to where you go")
@@ -117,14 +117,14 @@ def _choice(land: Land, book: Booklet, state: State, offer: Offer) -> str:
     """
     price = whole_price(offer)
     if end := _the_end(land, state, dict(offer.price).get("TU", 0)):
-        return f"{price}: {end}"
+        return explained(price, end)
     if offer.gives:
-        return f"{price}: {gains(land, book, state, offer)}"
+        return explained(price, gains(land, book, state, offer))
     if offer.skill:
-        return _listed(price, test_words(offer.skill, offer.coins, offer.difficulty), percent(offer.chance))
+        return _listed(price, test_words(offer.skill, offer.coins, offer.difficulty), odds_words(offer.chance))
     if offer.foe:
         foe = _("fight, they have {c}").format(c=offer.foe_c)
-        return _listed(price, foe, percent(offer.chance), _way_back(book, state, offer))
+        return _listed(price, foe, odds_words(offer.chance), _way_back(book, state, offer))
     if is_idle(book.adventures[state.adventure].places[state.pos].choices[offer.number - 1]):
         return ""
     if offer.sealed:
@@ -132,6 +132,41 @@ def _choice(land: Land, book: Booklet, state: State, offer: Offer) -> str:
     if offer.way_out:
         return _listed(price or _("no price"), _("the adventure ends"))
     return _listed(price or _("no price"), _("what it brings is sealed"))
+
+
+def sealed_words(book: Booklet, view: View, move: Choose) -> str:
+    """What the word means that stands under a choice without price, odds or gain; empty for any other."""
+    offer = next(each for each in view.offers if each.number == move.number)
+    choice = book.adventures[view.table.adventure].places[view.table.pos].choices[move.number - 1]
+    if offer.gives or offer.skill or offer.foe or offer.way_out or is_idle(choice):
+        return ""
+    return _("Sealed: the booklet tells what comes of it only when it is done.")
+
+
+Visit = Literal["", "one", "several"]
+"""How many things can be done on this visit, where there is a choice."""
+
+
+def of_this_visit(book: Booklet, view: View) -> Visit:
+    real = [choice for choice in _open_choices(book, view) if not is_idle(choice)]
+    if len(real) < 2:
+        return ""
+    return "several" if any(choice.stay for choice in real) else "one"
+
+
+def then_words(book: Booklet, view: View, move: Choose) -> str:
+    """Whether another choice may follow this one, said where some leave room for that and some do not."""
+    if of_this_visit(book, view) != "several":
+        return ""
+    chosen = next(choice for choice in _open_choices(book, view) if choice.number == move.number)
+    if is_idle(chosen):
+        return ""
+    return _("Then you can choose again.") if chosen.stay else _("Nothing else can be done here after that.")
+
+
+def _open_choices(book: Booklet, view: View) -> list[Choice]:
+    choices = book.adventures[view.table.adventure].places[view.table.pos].choices
+    return [choices[offer.number - 1] for offer in view.offers if offer.open]
 
 
 def way_out(view: View, move: Choose) -> str:
@@ -235,10 +270,10 @@ def _fight(land: Land, book: Booklet, state: State, coins: int | None) -> Offere
     words = ngettext("Fight: toss {n} coin", "Fight: toss {n} coins", duel.coins).format(n=duel.coins)
     hours = price_words("TU", land.prices.round) if state.combat.round > 1 else ""
     if state.combat.round > 1 and (end := _the_end(land, state, land.prices.round)):
-        return Offered(words, f"{hours}: {end}")
+        return Offered(words, explained(hours, end))
     sides = _("you {c}, they {foe}").format(c=duel.c, foe=duel.foe_c)
     chance = fight_odds(duel).win if state.options.show_odds == "on" else None
-    odds = _("{percent} to win").format(percent=percent(chance)) if chance is not None else ""
+    odds = _("{percent} to win").format(percent=odds_words(chance)) if chance is not None else ""
     return Offered(words, _listed(hours, sides, odds))
 
 
@@ -280,7 +315,7 @@ def flight(land: Land, book: Booklet, state: State) -> str:
         return _("no fleeing")
     price = _listed(*(_cost(book, effect) for effect in choice.ends["flee"])) or _("costs nothing")
     if end := _the_end(land, state, sum(effect.value for effect in choice.ends["flee"] if effect.name == "TU")):
-        return f"{price}: {end}"
+        return explained(price, end)
     short = next(
         (getattr(state.gauges, name) for name, n in flee_price(choice) if getattr(state.gauges, name) < n), None
     )
@@ -306,7 +341,7 @@ def _manoeuvre(land: Land, book: Booklet, state: State, move: Manoeuvre) -> Offe
     detail = _listed(
         price_words("F", land.prices.manoeuvre_fuel),
         toss.format(coins=coins, need=figures.difficulty),
-        percent(chance),
+        odds_words(chance),
     )
     return Offered(text.format(hours=price_words("TU", min(figures.gain, state.gauges.TU))), detail)
 
@@ -314,7 +349,7 @@ def _manoeuvre(land: Land, book: Booklet, state: State, move: Manoeuvre) -> Offe
 def _test(land: Land, book: Booklet, state: State, skill: Skill, difficulty: int) -> str:
     coins = coins_for(land, book, state, skill)
     chance = heads_at_least(coins, difficulty) if state.options.show_odds == "on" else None
-    return _listed(test_words(skill, coins, difficulty), percent(chance))
+    return _listed(test_words(skill, coins, difficulty), odds_words(chance))
 
 
 def _second_try(land: Land, book: Booklet, state: State) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from game.core.words import N_, _
+from game.core.words import N_, NN_, _, ngettext
 
 from .booklet import Booklet
+from .combat import fighter
 from .content import Land
+from .odds import fight_odds, heads_at_least
 from .offering import gains, whole_price
 from .sight import View
 from .state import (
@@ -21,25 +23,41 @@ from .state import (
     Manoeuvre,
     Pick,
     Repair,
+    State,
     TossAgain,
     Use,
 )  # fmt: skip
-from .telling import percent
-from .visit import is_idle
+from .telling import odds_words
+from .visit import coins_for, is_idle
 
 _WORDS: dict[type[AnyMove], str] = {
     Fight: N_("The odds are good enough to go on fighting."),
     Flee: N_("This fight costs more than it can bring."),
-    Go: N_("That road leads to what is worth most in the hours that are left."),
-    Leave: N_("What is left to do here is not worth another hour."),
-    Repair: N_("The car must hold out for the rest of the road."),
     Use: N_("It is of more use spent now than carried on."),
-    Limp: N_("On foot is slow, and still better than not at all."),
+    Limp: N_("To limp on is slow, and still better than to stay."),
     Manoeuvre: N_("The hour it may win is worth the fuel."),
-    DropItem: N_("There is room for five, and this is missed least."),
     TossAgain: N_("Another toss can hardly be worse."),
     LetStand: N_("The item is worth more than another toss."),
-    Pick: N_("What is lacking most is the best thing to gain."),
+    Pick: N_("What you lack most is the best thing to gain."),
+}
+_WITH_ODDS: dict[type[AnyMove], str] = {
+    Fight: N_("The odds are good enough to go on fighting: {odds} to win."),
+    Flee: N_("This fight costs more than it can bring: {odds} to win."),
+    Manoeuvre: N_("The hour it may win is worth the fuel: {odds} that it works."),
+}
+_WITH_HOURS = {
+    Go: NN_(
+        "Of all roads that one leads to most in the {n} hour that is left.",
+        "Of all roads that one leads to most in the {n} hours that are left.",
+    ),
+    Leave: NN_(
+        "Nothing more here is worth one of your hours: {n} is left.",
+        "Nothing more here is worth one of your hours: {n} are left.",
+    ),
+    Repair: NN_(
+        "With Combativeness {c} the car must hold out for {n} more hour.",
+        "With Combativeness {c} the car must hold out for {n} more hours.",
+    ),
 }
 
 
@@ -47,11 +65,30 @@ _LAST_NERVE = N_("At Combativeness 1 the next blow would leave you stranded: men
 
 
 def why(land: Land, book: Booklet, view: View, move: AnyMove) -> str:
-    if isinstance(move, Repair) and view.table.gauges.C == 1:
+    """With the figure that decides, where there is one."""
+    state, kind = view.table, type(move)
+    if isinstance(move, Repair) and state.gauges.C == 1:
         return _(_LAST_NERVE)
     if isinstance(move, Choose):
         return _why_choose(land, book, view, move.number)
-    return _(_WORDS[type(move)])
+    if isinstance(move, DropItem):
+        return _("There is room for {n}, and this is missed least.").format(n=land.limits.items)
+    if kind in _WITH_HOURS:
+        left = land.last_hour - state.gauges.TU
+        return ngettext(*_WITH_HOURS[kind], left).format(n=left, c=state.gauges.C)
+    if kind in _WITH_ODDS and (odds := odds_words(_chance(land, book, state, move))):
+        return _(_WITH_ODDS[kind]).format(odds=odds)
+    return _(_WORDS[kind])
+
+
+def _chance(land: Land, book: Booklet, state: State, move: AnyMove) -> float | None:
+    """To win the fight that goes on, or to drive a manoeuvre; None if the player does not want to know."""
+    if state.options.show_odds == "off":
+        return None
+    if isinstance(move, Manoeuvre):
+        return heads_at_least(coins_for(land, book, state, "D"), land.figures.manoeuvres[move.manner].difficulty)
+    assert state.combat is not None
+    return fight_odds(fighter(land, book, state, state.combat.foe_c)).win
 
 
 def _why_choose(land: Land, book: Booklet, view: View, number: int) -> str:
@@ -59,7 +96,7 @@ def _why_choose(land: Land, book: Booklet, view: View, number: int) -> str:
     state = view.table
     offer = next(each for each in view.offers if each.number == number)
     choice = book.adventures[state.adventure].places[state.pos].choices[number - 1]
-    odds = percent(offer.chance)
+    odds = odds_words(offer.chance)
     if is_idle(choice):
         return _("Nothing else here is worth its price now.")
     if choice.leads_out and not offer.sealed:

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved
 from game.core.tellers import told
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, NP_, _, ngettext, percent
 
 from .booklet import Adventure, Booklet, Choice, Effect, Item, Text, joined
 from .content import Land
@@ -57,48 +57,29 @@ GAUGES = {
 """As the dashboard labels them."""
 
 _CAUSES = {
-    "move": N_("the road takes its hour"),
-    "round": N_("another round"),
-    "search": N_("an hour lost looking"),
-    "repair": N_("a repair"),
-    "limp": N_("limping on"),
-    "manoeuvre": N_("a manoeuvre"),
-    "price": N_("the price"),
-    "event": N_("what came of it"),
-    "get": N_("what came of it"),
-    "ok": N_("it worked"),
-    "ko": N_("it did not work"),
-    "win": N_("the fight is won"),
-    "lost": N_("the fight is lost"),
-    "flee": N_("getting away"),
-    "combat": N_("the fight"),
-    "clock": N_("the Erasers close in"),
-    "burn": N_("used up"),
-    "after": N_("on the way to the next road"),
-    "floor": N_("nobody sets out with less"),
-    "limit": N_("no more goes along"),
-    "pick": N_("what you picked"),
+    "move": NP_("cause", "driving"),
+    "round": NP_("cause", "another round"),
+    "search": NP_("cause", "search"),
+    "repair": NP_("cause", "repair"),
+    "limp": NP_("cause", "limping on"),
+    "manoeuvre": NP_("cause", "manoeuvre"),
+    "price": NP_("cause", "price"),
+    "event": NP_("cause", "outcome"),
+    "get": NP_("cause", "outcome"),
+    "ok": NP_("cause", "success"),
+    "ko": NP_("cause", "failure"),
+    "win": NP_("cause", "fight won"),
+    "lost": NP_("cause", "fight lost"),
+    "flee": NP_("cause", "flight"),
+    "combat": NP_("cause", "fight"),
+    "clock": NP_("cause", "Erasers"),
+    "burn": NP_("cause", "item used up"),
+    "after": NP_("cause", "way to the next road"),
+    "floor": NP_("cause", "nobody sets out with less"),
+    "limit": NP_("cause", "no more goes along"),
+    "pick": NP_("cause", "your pick"),
 }
-
-_LAST_STRAWS = {
-    "move": N_("the road"),
-    "round": N_("another round"),
-    "search": N_("looking around"),
-    "repair": N_("the repair"),
-    "limp": N_("limping on"),
-    "price": N_("what you chose"),
-    "event": N_("what came of it"),
-    "get": N_("what came of it"),
-    "ok": N_("what came of it"),
-    "ko": N_("the failure"),
-    "win": N_("what came of it"),
-    "lost": N_("the lost fight"),
-    "flee": N_("getting away"),
-    "combat": N_("the fight"),
-    "clock": N_("what the hour brought"),
-    "burn": N_("what you used"),
-}
-"""What took the hours that were not there, by the cause of a TimeRanOut."""
+"""Why a gauge changes, or hours were too many: nouns without an article, in brackets behind the sentence."""
 
 _TOSSES = {
     "search": N_("Looking around: {coins}."),
@@ -283,6 +264,7 @@ def _item(books: Books, event: ItemChanged) -> str:
 
 def _gauge(books: Books, event: GaugeChanged) -> str:
     cause = _CAUSES.get(event.why, "")
+    # Translators: {cause} is a noun without an article ("repair", "failure"), or stands for itself.
     text = _("{gauge} {before} to {after} ({cause}).") if cause else _("{gauge} {before} to {after}.")
     return text.format(gauge=_(GAUGES[event.gauge]), before=event.before, after=event.after, cause=_(cause))
 
@@ -307,12 +289,13 @@ def _clock(books: Books, event: ClockStruck) -> str:
 
 
 def _ran_out(books: Books, event: TimeRanOut) -> str:
+    # Translators: {cause} is a noun without an article ("repair", "failure"), or stands for itself.
     text = ngettext(
-        "It was hour {at} of {last}, and {what} took {n} hour more.",
-        "It was hour {at} of {last}, and {what} took {n} hours more.",
+        "It was hour {at} of {last}, and {n} more hour was too much ({cause}).",
+        "It was hour {at} of {last}, and {n} more hours were too much ({cause}).",
         event.hours,
     )
-    return text.format(at=event.at, last=event.last, what=_(_LAST_STRAWS[event.why]), n=event.hours)
+    return text.format(at=event.at, last=event.last, cause=_(_CAUSES[event.why]), n=event.hours)
 
 
 def _escaped(books: Books, event: Escaped) -> str:
@@ -503,9 +486,9 @@ def power_words(book: Booklet, item: Item) -> str:
             return _("Use it up: {gain}").format(gain=", ".join(effect_words(book, effect) for effect in item.burn))
 
 
-def percent(chance: float | None) -> str:
+def odds_words(chance: float | None) -> str:
     """Nothing for a chance that is not to be known."""
-    return "" if chance is None else f"{round(100 * chance)} %"
+    return "" if chance is None else percent(round(100 * chance))
 
 
 def offer_words(book: Booklet, offer: Offer) -> str:
@@ -522,7 +505,7 @@ def offer_words(book: Booklet, offer: Offer) -> str:
     if offer.foe:
         parts.append(_("fight against {foe}, Combativeness {c}").format(foe=_(offer.foe), c=offer.foe_c))
     if offer.chance is not None:
-        parts.append(percent(offer.chance))
+        parts.append(odds_words(offer.chance))
     if not offer.open:
         parts.append(_("not now"))
     return "; ".join(parts) + "."

@@ -9,22 +9,21 @@ from game.core.words import N_, _
 from .booklet import Adventure, Effect
 from .content import Land
 from .deciding import all_of, price_words
-from .telling import GAUGES
 
 _FOR = {
-    "TECH": N_("your coins in every fight, and in tests of machines."),
-    "O": N_("your coins in tests of finding, and when you look for a lettered place."),
-    "D": N_("your coins in tests of speed, and in manoeuvres."),
-    "C": N_("the state of car and driver. Fights take it; at 0 the car does not move."),
-    "P": N_("for repairs, and for some bargains."),
-    "F": N_("for manoeuvres, and for some bargains. Driving needs none."),
+    "TECH": N_("The coins you toss in every fight, and in tests of machines."),
+    "O": N_("The coins you toss in tests of finding, and when you look for a lettered place."),
+    "D": N_("The coins you toss in tests of speed, and in manoeuvres."),
+    "C": N_("The state of car and driver. Fights take it; at 0 the car does not move."),
+    "P": N_("For repairs, and for some bargains."),
+    "F": N_("For manoeuvres, and for some bargains. Driving needs none."),
 }
 _COUNTED = ("C", "P", "F")
 
 
 def gauge_tip(adventure: Adventure, gauge: str, *, goes_on: bool) -> str:
     """What a gauge is for; and, where another adventure follows, how much of it goes along."""
-    words = f"{_(GAUGES[gauge])}: {_(_FOR[gauge])}"
+    words = _(_FOR[gauge])
     limits = {effect.kind: effect.value for effect in _limits(adventure) if effect.name == gauge}
     if goes_on and "<=" in limits:
         words += " " + _("Into the next adventure you take {n} at most.").format(n=limits["<="])
@@ -37,8 +36,10 @@ def gauge_tip(adventure: Adventure, gauge: str, *, goes_on: bool) -> str:
 
 def hour_tip(land: Land, hour: int, clocks: Sequence[int]) -> str:
     if hour in clocks:
-        return _("Hour {n}: here the Erasers strike, once. What they do is not known before.").format(n=hour)
-    return _("Hour {n} of {last}. Whoever has to spend more is caught.").format(n=hour, last=land.last_hour)
+        return _("At hour {n} the Erasers strike, once. What they do is not known before.").format(n=hour)
+    return _("Hour {n} of {last}. If you must spend more than there are, they catch you.").format(
+        n=hour, last=land.last_hour
+    )
 
 
 def hidden_tip(land: Land, place: str) -> str:

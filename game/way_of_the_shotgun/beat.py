@@ -11,7 +11,7 @@ from game.core.working import NO_LUCK, Working
 
 from .content import Figures
 from .events import Acted, Shot
-from .state import State
+from .state import Acting, State
 
 _STEPS = {"walk in": -1, "walk back": 1}
 
@@ -80,10 +80,16 @@ class Beat(Working[State]):
             setattr(fighter, gauge, value)
             self.tell(GaugeChanged(fighter.gauge(gauge), before, value, why, fighter.owner))
 
+    def act(self, acts: Acting) -> None:
+        """These are being done; a bot that looks ahead need not know."""
+
     def prepare(self) -> None:
         """Everything before the shots."""
-        for fighter in self.fighters:
-            self.tell(Acted(fighter.who, fighter.act))  # type: ignore[arg-type]
+        one, two = self.fighters
+        self.act((one.act, None))  # type: ignore[arg-type]
+        self.tell(Acted(one.who, one.act))  # type: ignore[arg-type]
+        self.act((one.act, two.act))  # type: ignore[arg-type]
+        self.tell(Acted(two.who, two.act))  # type: ignore[arg-type]
         for fighter in self.fighters:
             if fighter.act == "cover" and fighter.gun < self.figures.most.gun and fighter.belt:
                 self.change(fighter, "belt", fighter.belt - 1, "reload")

@@ -13,7 +13,7 @@ from .beat import Beat, Fighter
 from .booklet import CANNOT_REACH, FoeLine, Trail
 from .content import Figures
 from .events import FoeFell, FoeRead
-from .state import LAST_STOP, Act, Letter, Pending, Result, State, Tell
+from .state import LAST_STOP, NOBODY, Act, Acting, Letter, Pending, Result, State, Tell
 from .trail import end
 
 
@@ -85,7 +85,11 @@ class Exchange(Beat):
             foe=replace(state.foe, grit=foe.grit, aim=foe.aim),
             distance=self.distance,
             pending_dice=pending,
+            acts=state.acts if pending is None else NOBODY,
         )
+
+    def act(self, acts: Acting) -> None:
+        self.state = replace(self.state, acts=acts)
 
     def finish(self) -> None:
         """Your dice stay as they are: the foe's shot and the losses follow, and the beat is over."""
@@ -95,7 +99,7 @@ class Exchange(Beat):
         if done >= self.figures.street.noon and not shot_down:
             self.change(you, "grit", you.grit - 1, "noon")
         you.thrown = ()
-        self.state = replace(self.state, beat=done + 1, tell=None, pending_dice=None, phase="tell")
+        self.state = replace(self.state, beat=done + 1, tell=None, pending_dice=None, acts=NOBODY, phase="tell")
         self.judge("shot" if shot_down else "noon")
 
     def judge(self, cause: Result) -> None:

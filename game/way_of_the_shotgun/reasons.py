@@ -8,32 +8,61 @@ from game.core.words import _
 
 from .booklet import Trail
 from .content import Figures
-from .outlook import Prospect, prospects
-from .state import Act, Aim, AnyMove, Butt, Choose, Cover, Finish, Go, Nerve, Reroll, Shoot, Spare, State, Walk
-from .telling import percent
+from .outlook import Prospect, chance_of, prospects
+from .state import (
+    LAST_STOP,
+    Act,
+    Aim,
+    AnyMove,
+    Butt,
+    Choose,
+    Cover,
+    Finish,
+    Go,
+    Nerve,
+    Reroll,
+    Shoot,
+    Spare,
+    State,
+    Verdict,
+    Walk,
+)
+from .telling import choice_words, percent, verdict_words
 
 
 def why(figures: Figures, trail: Trail, state: State, move: AnyMove) -> str:
     match move:
         case Nerve():
-            return _("A shot may come, or may not. Knowing which is worth a Nerve.")
-        case Reroll():
-            return _("A miss costs nothing to roll again.")
-        case Choose():
-            return _("This brings most of what you lack.")
+            hurt = max(each.hurt for each in prospects(figures, trail, state, "aim"))
+            text = _("One side of the coin is a shot that hits you {hurt}, the other is none: worth 1 Nerve to know.")
+            return text.format(hurt=percent(hurt))
+        case Reroll() if state.pending_dice is not None:
+            odds = percent(chance_of(state.pending_dice.need))
+            return _("Rolled again this die hits {odds}, and a miss costs nothing.").format(odds=odds)
+        case Choose(number):
+            what = choice_words(trail.stops[state.stop].choices[number - 1])
+            return _("This brings most of what you lack. {what}").format(what=what)
         case Go():
             return _("The better of the two ways, for somebody who has ridden both.")
-        case Finish():
-            return _("One foe finished fills the belt, and does not wake the last one yet.")
-        case Spare():
-            return _("Nerve and Grit are worth more now than Wrath.")
+        case Finish() | Spare():
+            return _why_verdict(figures, state, "finished" if move == Finish() else "spared")
         case Walk() | Aim() | Shoot() | Butt() | Cover():
             act: Act = str(move)  # type: ignore[assignment]
-            return _why_act(state, move, prospects(figures, trail, state, act))
+            return _why_act(figures.most.gun, state, move, prospects(figures, trail, state, act))
     return ""
 
 
-def _why_act(state: State, move: AnyMove, coming: tuple[Prospect, ...]) -> str:
+def _why_verdict(figures: Figures, state: State, verdict: Verdict) -> str:
+    brings = verdict_words(figures, state, verdict)
+    if state.stop == LAST_STOP:
+        return _("The duel is won. This leads to the ending I would choose: {ending}.").format(ending=brings)
+    if verdict == "spared":
+        return _("This brings more than Wrath is worth now: {gain}.").format(gain=brings)
+    text = _("This brings {gain}, and the last foe gets stronger only at Wrath {wrath}.")
+    return text.format(gain=brings, wrath=figures.last_foe.wrath)
+
+
+def _why_act(most: int, state: State, move: AnyMove, coming: tuple[Prospect, ...]) -> str:
     hurt = percent(_mean([each.hurt for each in coming]))
     match move:
         case Shoot() | Butt():
@@ -43,7 +72,10 @@ def _why_act(state: State, move: AnyMove, coming: tuple[Prospect, ...]) -> str:
         case Cover() if any(each.foe_act == "S" for each in coming):
             return _("A shot may come, and in cover only a 6 hits: {hurt}.").format(hurt=hurt)
         case Cover():
-            return _("A good moment to load.") if state.you.belt and state.you.gun < 2 else _("A good moment to wait.")
+            if not state.you.belt or state.you.gun == most:
+                return _("No shot can come: a good moment to wait.")
+            text = _("No shot can come: a good moment to load, with {n} of {most} barrels full.")
+            return text.format(n=state.you.gun, most=most)
         case Aim():
             return _("You are hit {hurt}, and the next shot is easier by 1.").format(hurt=hurt)
         case Walk("in"):

@@ -12,7 +12,7 @@ from game.core.working import told
 from .beat import Beat, Fighter
 from .content import Figures
 from .events import Committed, DuelEnded, Revealed
-from .state import Act, Duellist, State
+from .state import NOBODY, Act, Duellist, State
 
 
 def fresh_side(figures: Figures) -> Duellist:
@@ -66,11 +66,11 @@ class Round(Beat):
     def run(self) -> None:
         one, two = self.fighters
         acts: tuple[Act, Act] = (one.act, two.act)  # type: ignore[assignment]
-        self.state = replace(self.state, committed=(None, None), last_action=acts)
+        self.state = replace(self.state, committed=(None, None), last_action=acts, acts=acts)
         self.tell(Revealed(acts, reveals=True))
         self.prepare()
         self.lose((self.shoot(one, two), self.shoot(two, one)))
-        self.judge(replace(self.close(), beat=self.state.beat + 1))
+        self.judge(replace(self.close(), beat=self.state.beat + 1, acts=NOBODY))
 
     def judge(self, state: State) -> None:
         """Whether the duel is over after this beat, and the showdown with it."""

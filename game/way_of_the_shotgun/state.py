@@ -17,6 +17,8 @@ Result = Literal["none", "way", "debt", "ghost", "gate", "shot", "noon", "trail"
 """Four endings that win an adventure, three ways to fall, and the end of a showdown."""
 FALLS: tuple[Result, ...] = ("shot", "noon", "trail")
 Act = Literal["walk in", "walk back", "aim", "shoot 1", "shoot 2", "butt", "cover"]
+Acting = tuple[Act | Letter | None, Act | Letter | None]
+NOBODY: Acting = (None, None)
 
 
 class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,6 +99,8 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wins: tuple[int, int] = (0, 0)
     duels_played: int = 0
     result: Result = "none"
+    acts: Acting = NOBODY
+    """What both are doing in the middle of a beat; your dice, once they have fallen, say it themselves (`Pending`)."""
 
 
 class View(msgspec.Struct, frozen=True):

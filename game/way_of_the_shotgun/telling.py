@@ -6,6 +6,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from game.core import words
+from game.core.chance import SIDES as SIDES_OF_A_DIE
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.tellers import told
 from game.core.words import N_, _, ngettext
@@ -171,9 +173,13 @@ def _choice_end(trails: Trails, event: ChoiceEnded) -> str:
     return story(choice.texts, event.how) or (_("It works.") if event.how == "ok" else _("It goes wrong."))
 
 
+def entrance(trails: Trails, event: DuelBegan) -> str:
+    """How the foe steps onto the street."""
+    return story(trails[event.adventure].foes[event.foe].texts, "entrance")
+
+
 def _duel(trails: Trails, event: DuelBegan) -> str:
-    line = trails[event.adventure].foes[event.foe]
-    return f"{story(line.texts, 'entrance')} {_duel_facts(trails, event)}".strip()
+    return f"{entrance(trails, event)} {_duel_facts(trails, event)}".strip()
 
 
 def _duel_facts(trails: Trails, event: DuelBegan) -> str:
@@ -250,23 +256,23 @@ def _shot(trails: Trails, event: Shot) -> str:
     whose = _whose(event.who, len(event.dice))
     if not event.hits:
         text = (
-            _("{whose}: {dice}, with {need} needed against cover: a miss.")
+            _("{whose}: {dice}, needing {need} against cover: a miss.")
             if event.why
-            else _("{whose}: {dice}, with {need} needed: a miss.")
+            else _("{whose}: {dice}, needing {need}: a miss.")
         )
     elif event.why:
         text = ngettext(
-            "{whose}: {dice}, with {need} needed against cover: {n} hit.",
-            "{whose}: {dice}, with {need} needed against cover: {n} hits.",
+            "{whose}: {dice}, needing {need} against cover: {n} hit.",
+            "{whose}: {dice}, needing {need} against cover: {n} hits.",
             event.hits,
         )
     else:
         text = ngettext(
-            "{whose}: {dice}, with {need} needed: {n} hit.",
-            "{whose}: {dice}, with {need} needed: {n} hits.",
+            "{whose}: {dice}, needing {need}: {n} hit.",
+            "{whose}: {dice}, needing {need}: {n} hits.",
             event.hits,
         )
-    return text.format(whose=whose, dice=", ".join(map(str, event.dice)), need=event.need, n=event.hits)
+    return text.format(whose=whose, dice=", ".join(map(str, event.dice)), need=needed(event.need), n=event.hits)
 
 
 def _whose(who: str, dice: int) -> str:
@@ -426,7 +432,7 @@ def _describe_choice(number: int, choice: Choice) -> str:
     return text.format(
         number=number,
         label=_(choice.label),
-        price=f"{_(GAUGES[choice.pay[0]])} {choice.pay[1]}" if choice.pay else "",
+        price=_price(choice),
         roll=choice.roll,
         ok=effects_words(choice.ok),
         ko=effects_words(choice.ko),
@@ -435,15 +441,19 @@ def _describe_choice(number: int, choice: Choice) -> str:
 
 def choice_words(choice: Choice) -> str:
     """Price, what must fall and how likely that is, and what comes of it, in one short line."""
-    parts = [_("Pay {price}.").format(price=f"{_(GAUGES[choice.pay[0]])} {choice.pay[1]}")] if choice.pay else []
     if choice.roll is None:
-        parts.append(f"{effects_words(choice.ok)}.")
-    else:
+        text = _("{ok}.") if choice.pay is None else _("Pay {price}. {ok}.")
+    elif choice.pay is None:
         text = _("Roll {roll} or more ({odds}): {ok}. Else: {ko}.")
-        odds = percent(chance_of(choice.roll))
-        ko, ok = effects_words(choice.ko), effects_words(choice.ok)
-        parts.append(text.format(roll=choice.roll, odds=odds, ok=ok, ko=ko))
-    return " ".join(parts).replace("-", "\N{MINUS SIGN}")
+    else:
+        text = _("Pay {price}. Roll {roll} or more ({odds}): {ok}. Else: {ko}.")
+    odds = percent(chance_of(choice.roll))
+    ok, ko = effects_words(choice.ok), effects_words(choice.ko)
+    return text.format(price=_price(choice), roll=choice.roll, odds=odds, ok=ok, ko=ko)
+
+
+def _price(choice: Choice) -> str:
+    return "" if choice.pay is None else _("{gauge} {n}").format(gauge=_(GAUGES[choice.pay[0]]), n=choice.pay[1])
 
 
 def percent(chance: Fraction) -> str:
@@ -451,18 +461,28 @@ def percent(chance: Fraction) -> str:
     whole = round(100 * chance)
     if 0 < chance < 1:
         whole = min(99, max(1, whole))
-    return f"{whole}%"
+    return words.percent(whole)
+
+
+def needed(need: int) -> str:
+    """What a die must show: this or more; more than a 6 there is not."""
+    return f"{need}+" if need < SIDES_OF_A_DIE else str(need)
 
 
 def verdict_words(figures: Figures, state: State, verdict: Verdict) -> str:
     """What a verdict brings; at the last stop, the ending it leads to."""
     if state.stop == LAST_STOP:
-        return _(HEADLINES[ending_of(figures, state.you.wrath, verdict)]).partition(":")[0]
+        return _(ENDINGS[ending_of(figures, state.you.wrath, verdict)])
     return effects_words(verdict_effects(figures, verdict))
 
 
 def effects_words(effects: Effects) -> str:
-    return ", ".join(f"{_(GAUGES[gauge])} {steps:+d}" for gauge, steps in effects) or _("Nothing")
+    changes = [_("{gauge} {change}").format(gauge=_(GAUGES[gauge]), change=_signed(steps)) for gauge, steps in effects]
+    return ", ".join(changes) or _("Nothing")
+
+
+def _signed(steps: int) -> str:
+    return f"+{steps}" if steps >= 0 else f"\N{MINUS SIGN}{-steps}"
 
 
 def _describe_duel(figures: Figures, line: FoeLine, state: State) -> list[str]:
@@ -482,10 +502,10 @@ def _describe_duel(figures: Figures, line: FoeLine, state: State) -> list[str]:
             lines.append(_coin({}, Flipped((state.tell.known,), "tell")))
     if state.pending_dice is not None:
         lines.append(
-            _("{whose}: {dice}, with {need} needed. Rerolls left: {left}.").format(
+            _("{whose}: {dice}, needing {need}. Rerolls left: {left}.").format(
                 whose=_whose("you", len(state.pending_dice.dice)),
                 dice=", ".join(map(str, state.pending_dice.dice)),
-                need=state.pending_dice.need,
+                need=needed(state.pending_dice.need),
                 left=state.you.rerolls_left,
             )
         )
@@ -537,6 +557,6 @@ def ahead(trails: Trails, event: Event) -> str | None:
             return None
         case Shot(why="" | "cover", who="you", need=need, hits=hits):
             return ngettext("{n} hit (a die needs {need}).", "{n} hits (a die needs {need}).", hits).format(
-                n=hits, need=need
+                n=hits, need=needed(need)
             )
     return None if isinstance(event, _STORY) else sentence(trails, event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, money, ngettext
 
 from .language import RESOURCES, Clause, Cost, Op
 from .names import LABOUR_NAMES, RESOURCE_NAMES, signed
@@ -130,6 +130,10 @@ def _free_step(steps: int) -> str:
 
 
 def explain_cost(cost: Cost) -> str:
-    parts = [f"${cost.usd}"] if cost.usd else []
-    parts += [f"{getattr(cost, name)} {_(RESOURCE_NAMES[name])}" for name in RESOURCES if getattr(cost, name)]
+    parts = [money(cost.usd)] if cost.usd else []
+    parts += [
+        _("{n} {resource}").format(n=n, resource=_(RESOURCE_NAMES[name]))
+        for name in RESOURCES
+        if (n := getattr(cost, name))
+    ]
     return " + ".join(parts) or _("nothing")

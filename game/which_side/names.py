@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.words import N_, _
+from game.core.words import N_, _, money, money_change
 
 from .content import Content
 from .language import Labour
@@ -61,7 +61,7 @@ def figure(number: int) -> str:
 
 def dollars(number: int) -> str:
     """Dollars more or less."""
-    return f"−${-number}" if number < 0 else f"+${number}" if number else "$0"
+    return money_change(number) if number else money(0)
 
 
 def labour_words(gauge: Labour, value: int) -> str:

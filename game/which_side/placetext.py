@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, NN_, _, in_a_row, money, ngettext
 
 from .content import Content
 from .names import GAUGE_NAMES, Names
@@ -57,36 +57,44 @@ def _explain(content: Content, slots: list[Slot], face: Face, *, duo: bool) -> s
     return _counted(content, slots, Names(content).job(slot.id), price)
 
 
+_ALL_FOR = {"F": NN_("It is for a woman.", "They are for women."), "M": NN_("It is for a man.", "They are for men.")}
+_SOME_FOR = {
+    "F": NN_("{n} of them is for a woman.", "{n} of them are for women."),
+    "M": NN_("{n} of them is for a man.", "{n} of them are for men."),
+}
+_ALL_OF = NN_("It is for the {house} Tenement.", "They are for the {house} Tenement.")
+_SOME_OF = NN_("{n} of them is for the {house} Tenement.", "{n} of them are for the {house} Tenement.")
+
+
 def _counted(content: Content, slots: list[Slot], job: str, price: str) -> str:
-    text = ngettext("{n} place for {job}: {price}", "{n} places for {job}: {price} each", len(slots))
-    words = text.format(n=len(slots), job=job, price=price)
-    kept = ", ".join(_kept(content, slots))
-    return f"{words}; {kept}." if kept else f"{words}."
+    text = ngettext("{n} place for {job}: {price}.", "{n} places for {job}: {price} each.", len(slots))
+    return " ".join((text.format(n=len(slots), job=job, price=price), *_kept(content, slots)))
 
 
 def _kept(content: Content, slots: list[Slot]) -> Iterator[str]:
     """Whom the places are kept for; of a single place it need not be said how many."""
     for who in dict.fromkeys(slot.who for slot in slots if slot.who != "any"):
         n = sum(slot.who == who for slot in slots)
-        if who == "F":
-            words = ngettext("for a woman", "for women", n)
-        elif who == "M":
-            words = ngettext("for a man", "for men", n)
+        if n == len(slots):
+            forms = _ALL_FOR.get(who, _ALL_OF)
         else:
-            words = _("for the {house} Tenement").format(house=Names(content).house(who))
-        if n < len(slots):
-            words = ngettext("one of them {for_whom}", "{n} of them {for_whom}", n).format(n=n, for_whom=words)
-        yield words
+            forms = _SOME_FOR.get(who, _SOME_OF)
+        house = "" if who in _ALL_FOR else Names(content).house(who)
+        yield ngettext(*forms, n).format(n=n, house=house)
 
 
 def _deal(face: Face) -> str:
     """What is paid there, and for what."""
     if not (face.price or face.ris or face.mp or face.ins):
-        return f"${face.pays}"
-    return _("{price} for ${pays}").format(price=_price(face), pays=face.pays)
+        return money(face.pays)
+    return _("{price} for {pays}").format(price=_price(face), pays=money(face.pays))
 
 
 def _price(face: Face) -> str:
-    parts = [f"${face.price}"] if face.price else []
-    parts += [f"{_(GAUGE_NAMES[gauge])} {n}" for gauge in ("ris", "mp", "ins") if (n := getattr(face, gauge))]
-    return _(" and ").join(parts)
+    parts = [money(face.price)] if face.price else []
+    parts += [
+        _("{gauge} {n}").format(gauge=_(GAUGE_NAMES[gauge]), n=n)
+        for gauge in ("ris", "mp", "ins")
+        if (n := getattr(face, gauge))
+    ]
+    return in_a_row(parts)

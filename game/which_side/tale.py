@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.events import Event, GaugeChanged, Moved
-from game.core.words import _, ngettext
+from game.core.words import _, money, ngettext
 
 from . import events as happened
 from .content import Content
@@ -49,12 +49,14 @@ def _money(content: Content, events: Sequence[Event]) -> str:
     earned = sum(_wage(content, event) for event in events)
     bills = sum(event.total for event in events if isinstance(event, happened.Bill))
     misery = sum(isinstance(event, happened.MiseryBegan) for event in events)
-    text = _("${earned} earned, ${bills} of rent")
-    words = text.format(earned=earned, bills=bills)
-    if not misery:
-        return f"{words}."
-    text = ngettext("{words}; misery once.", "{words}; misery {n} times.", misery)
-    return text.format(words=words, n=misery)
+    text = _("{earned} earned, {bills} of rent.")
+    if misery:
+        text = ngettext(
+            "{earned} earned, {bills} of rent, and {n} debt that could not be paid.",
+            "{earned} earned, {bills} of rent, and {n} debts that could not be paid.",
+            misery,
+        )
+    return text.format(earned=money(earned), bills=money(bills), n=misery)
 
 
 def _wage(content: Content, event: Event) -> int:

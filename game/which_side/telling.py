@@ -37,15 +37,15 @@ _PHASES = {
     "rest": N_("The turn ends."),
 }
 _STRUCK = {
-    ("MAX", "RIS"): N_("{cause}. Highest Risk: {whom}."),
-    ("MAX", "MP"): N_("{cause}. Highest Police Threat: {whom}."),
-    ("MAX", "INS"): N_("{cause}. Highest Squalor: {whom}."),
-    ("MAX", "USD"): N_("{cause}. Most dollars: {whom}."),
-    ("MIN", "USD"): N_("{cause}. Fewest dollars: {whom}."),
-    ("GE", "RIS"): N_("{cause}. Risk {n} or more: {whom}."),
-    ("GE", "MP"): N_("{cause}. Police Threat {n} or more: {whom}."),
-    ("GE", "INS"): N_("{cause}. Squalor {n} or more: {whom}."),
-    ("LE", "USD"): N_("{cause}. ${n} or less: {whom}."),
+    ("MAX", "RIS"): N_("Highest Risk: {whom}."),
+    ("MAX", "MP"): N_("Highest Police Threat: {whom}."),
+    ("MAX", "INS"): N_("Highest Squalor: {whom}."),
+    ("MAX", "USD"): N_("Most dollars: {whom}."),
+    ("MIN", "USD"): N_("Fewest dollars: {whom}."),
+    ("GE", "RIS"): N_("Risk {n} or more: {whom}."),
+    ("GE", "MP"): N_("Police Threat {n} or more: {whom}."),
+    ("GE", "INS"): N_("Squalor {n} or more: {whom}."),
+    ("LE", "USD"): N_("${n} or less: {whom}."),
 }
 _MOVES = {
     "jailed": N_("The prison wagon takes {name} from Arrest to Jail."),
@@ -94,20 +94,20 @@ _DEATHS = {
     "misery": N_("Misery. {name} is executed in Jail."),
 }
 _NOTHING = {
-    "declined": N_("{cause}. The group does without solidarity."),
-    "give": N_("{cause}. No Tenement can suffer it in full: it is discarded."),
-    "SOLID": N_("{cause}. No solidarity card is left."),
-    "HELPER": N_("{cause}. There is no room for another helper."),
-    "FREE": N_("{cause}. Nobody is in prison."),
-    "DROP": N_("{cause}. No measure is in force."),
-    "RES": N_("{cause}. The common pool is empty."),
-    "BURN": N_("{cause}. No political place is left to burn."),
-    "FLIPA": N_("{cause}. No workplace is under local control."),
-    "CLOSE": N_("{cause}. No workplace is left to close."),
-    "HEAL": N_("{cause}. Nobody needs healing."),
-    "bonesetter": N_("{cause}. Nobody needs healing."),
+    "declined": N_("The group does without solidarity."),
+    "give": N_("No Tenement can suffer it in full: it is discarded."),
+    "SOLID": N_("No solidarity card is left."),
+    "HELPER": N_("There is no room for another helper."),
+    "FREE": N_("Nobody is in prison."),
+    "DROP": N_("No measure is in force."),
+    "RES": N_("The common pool is empty."),
+    "BURN": N_("No political place is left to burn."),
+    "FLIPA": N_("No workplace is under local control."),
+    "CLOSE": N_("No workplace is left to close."),
+    "HEAL": N_("Nobody needs healing."),
+    "bonesetter": N_("Nobody needs healing."),
 }
-_NOTHING_AT = {"LOSELOC": N_("{cause}. The {house} Tenement has no local to lose.")}
+_NOTHING_AT = {"LOSELOC": N_("The {house} Tenement has no local to lose.")}
 _CLOSED = {
     "next-turn": N_("{cause}. {tile} burns and stays closed next turn."),
     "measure": N_("{cause}. {tile} is closed as long as the measure holds."),
@@ -220,9 +220,11 @@ class Teller:
         """Misfortunes and incidents are told by name when they are given away or drawn, and act at once."""
         return self.content.pile_of.get(cause) in ("misfortune", "incident")
 
-    def _after_its_card(self, text: str, cause: str) -> str:
-        """A sentence about what a card does, without the card's name where it was told a line ago."""
-        return _(text).removeprefix("{cause}. ") if self._just_drawn(cause) else _(text)
+    def _after_its_card(self, sentence: str, cause: str) -> str:
+        """What a card does, behind the card's name unless that was told a line ago."""
+        if self._just_drawn(cause):
+            return sentence
+        return _("{cause}. {sentence}").format(cause=self.names.cause(cause), sentence=sentence)
 
     def _board(self, gauge: str, stuck: bool, values: dict[str, Any]) -> str:
         """A gauge of the employers' board; `stuck`: it stood at its end."""
@@ -293,17 +295,16 @@ class Teller:
         return _(text).format(card=card, cause="" if event.why in _CARDS else self.names.cause(event.why))
 
     def _struck(self, event: happened.Struck) -> str:
-        text = self._after_its_card(_STRUCK[event.scope, event.gauge], event.cause)
-        return text.format(cause=self.names.cause(event.cause), n=event.n, whom=self.names.houses(event.tenements))
+        text = _(_STRUCK[event.scope, event.gauge])
+        return self._after_its_card(text.format(n=event.n, whom=self.names.houses(event.tenements)), event.cause)
 
     def _nothing(self, event: happened.NothingHappened) -> str:
-        cause = self.names.cause(event.cause)
         if event.what in _NOTHING:
-            return self._after_its_card(_NOTHING[event.what], event.cause).format(cause=cause)
+            return self._after_its_card(_(_NOTHING[event.what]), event.cause)
         if not event.tenement:
-            return self._after_its_card(N_("{cause}. There is nobody to hit."), event.cause).format(cause=cause)
-        text = _NOTHING_AT.get(event.what, N_("{cause}. There is nobody to hit in the {house} Tenement."))
-        return self._after_its_card(text, event.cause).format(cause=cause, house=self.names.house(event.tenement))
+            return self._after_its_card(_("There is nobody to hit."), event.cause)
+        text = _(_NOTHING_AT.get(event.what, N_("There is nobody to hit in the {house} Tenement.")))
+        return self._after_its_card(text.format(house=self.names.house(event.tenement)), event.cause)
 
     def _marker(self, event: happened.MarkerMoved) -> str:
         if event.turn_condition:

@@ -16,7 +16,7 @@ from .board import Board
 from .content import ROAD, Figures, MonsterKind
 from .events import VillageReached
 from .night import Night
-from .sight import View
+from .sight import KingdomView, View
 from .state import Attack, Cell, Kingdom, Monster, Result, State, Tower, cell_of
 from .towers import fatal, losing_side
 
@@ -146,8 +146,28 @@ def struck(figures: Figures, board: Board, view: View, move: Attack) -> tuple[Vi
     return _seen(view, night.state), night.events
 
 
+def has_fallen(figures: Figures, view: View, monster: Monster) -> bool:
+    """Whether it has taken enough: in the middle of an attack it still lies where it was struck."""
+    return needed(figures, view, monster.kind, monster.damage) <= 0
+
+
+def buried(figures: Figures, view: View) -> View:
+    """The table once all who have fallen lie in their graveyards; the Necromancer lies nowhere."""
+
+    def bury(kingdom: KingdomView) -> KingdomView:
+        fallen = [m for square in kingdom.squares for m in square if m.damage and has_fallen(figures, view, m)]
+        if not fallen:
+            return kingdom
+        squares = tuple(tuple(m for m in square if m not in fallen) for square in kingdom.squares)
+        dead = tuple(monster.kind for monster in fallen if monster.kind != "necromancer")
+        return replace(kingdom, squares=squares, discard=kingdom.discard + dead)
+
+    return replace(view, kingdoms=tuple(map(bury, view.kingdoms)))
+
+
 def march_ahead(figures: Figures, view: View) -> March:
     """Where everybody goes next. Which towers are given up on the way changes nothing about that."""
+    view = buried(figures, view)
     night = Night(figures, table(view))
     if night.state.phase in ("build", "activate"):
         night.end_shooting()

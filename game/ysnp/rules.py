@@ -145,7 +145,7 @@ class YouShallNotPass(Rules[State, AnyMove, Options]):
         return bots.outlook(self.figures, self.board(state), state)
 
     def reason(self, view: Any, seat: int, move: AnyMove) -> str:
-        return why(move)
+        return why(self.figures, self.boards[len(view.kingdoms)], view, move)
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return telling.tale(state, events)

@@ -87,13 +87,13 @@ def _hit(event: Hit) -> str:
     first, more_than_enough = event.total == event.damage, event.total > event.needed
     if first:
         text = (
-            _("The {monster} on {square} takes {damage}, with {needed} needed.")
+            _("The {monster} on {square} takes {damage}: {needed} would have been enough.")
             if more_than_enough
             else _("The {monster} on {square} takes {damage} of the {needed} needed.")
         )
     else:
         text = (
-            _("The {monster} on {square} takes {damage} more: {total}, with {needed} needed.")
+            _("The {monster} on {square} takes {damage} more, {total} in all: {needed} would have been enough.")
             if more_than_enough
             else _("The {monster} on {square} takes {damage} more: {total} of the {needed} needed.")
         )

@@ -143,4 +143,6 @@ def board_of(game: str, page: story.Page) -> tuple[Board[Any], Any]:
     state = rules.setup(msgspec.convert(page.options, rules.options_type), Chance.seeded(7)).state
     for number, move in enumerate(page.moves):
         state = rules.apply(state, rules.grammar.parse(move), Chance.seeded(7, stream=number + 1)).state
-    return board_for(rules, state), rules.view(state, None)
+    board, view = board_for(rules, state), rules.view(state, None)
+    board.show(view)
+    return board, view

@@ -91,29 +91,29 @@ class Advice:
         else:
             # No single gesture or button does it: say which ones do, or what would come of it.
             table.advised = None
-            steps = table.board.steps_in_words(table.view.shown, choice.plan)
+            steps = table.board.steps_in_words(table.view.view, choice.plan)
             told = [steps] if steps else table.ahead.foreseen(Gesture("", "", choice.plan))
-            table.say("\n".join([words, *told]), table.board.layout["board"].centre)
+            table.say("\n".join([words, *told]), table.board.layout["board"].centre, stays=True)
 
     def _point_at(self, words: str, way: Gesture | Tool, box: Box) -> None:
         """Advice, and by which hand it is followed."""
         table = self._table
         if isinstance(way, Tool):
             # Beside the letter: its buttons are what the reader looks at now.
-            table.advised = None
+            table.advised = way
             how = _("Press “{button}”.").format(button=way.words)
             aside = table.letter.panel.x - 40 - table.board.widest_speech / 2
-            table.say(f"{words}\n{how}", (aside, box.bottom + 62))
+            table.say(f"{words}\n{how}", (aside, box.bottom + 62), stays=True)
         else:
             table.advised = way
             taken = table.view.stage.source(way.source) if way.source else None
             # The scrap of paper lies on the far side of where the piece comes from, and clear of where it goes.
             below = taken is not None and taken.at[1] < box.centre[1]
-            how = table.board.in_words(table.view.shown, way)
+            how = table.board.in_words(table.view.view, way)
             clear = max(0.0, box.h / 2 - CLEAR_OF_POINT)
             at = (box.centre[0], box.centre[1] + (clear if below else -clear))
             pointed_at = [box, *([table.view.sprite_box(taken)] if taken is not None else [])]
-            table.say(f"{words}\n{how}", at, below=below, clear=pointed_at)
+            table.say(f"{words}\n{how}", at, below=below, clear=pointed_at, stays=True)
 
     @property
     def _button(self) -> tuple[float, float]:

@@ -98,8 +98,11 @@ class Ahead:
             return tool, [Gesture("", "", tool.moves)], ""
         gestures, target = table.hands.about_to(table.view.hovered if focused is None else focused.key)
         idle = not gestures and not target and table.hands.source() is None and table.hands.to_take() is None
-        if idle and table.advised is not None:
-            return None, [table.advised], ""
+        match table.advised if idle else None:
+            case Tool() as advised:
+                return advised, [Gesture("", "", advised.moves)], ""
+            case Gesture() as advised:
+                return None, [advised], ""
         return None, gestures, target
 
     def note(self) -> Note:
@@ -127,16 +130,17 @@ class Ahead:
             if named or hands.source() is not None or len({gesture.source for gesture in gestures}) == 1:
                 return Note(title, named or (_("There is more than one way: you will be asked."),))
             if not self._just_touched(target):
-                return Note(_("Here"), (self._table.board.which(self._table.view.shown, target),))
+                return Note(_("Here"), (self._table.board.which(self._table.view.view, target),))
         selection = hands.selection()
         if selection is not None and target in selection.spots and (words := selection.picked(target)):
             return Note(title, tuple(words.splitlines()))
         if target and self._table.my_turn and not self._just_touched(target):
-            reason = hands.refusals.why_not(hands.source() or "", target)
+            source = hands.stuck_instead(self._table.app.mouse) or hands.source() or ""
+            reason = hands.refusals.why_not(source, target)
             if isinstance(reason, Reason):
                 return Note(_("Not now"), (str(reason),), refused=True)
             if reason is not None:
-                look = self._table.board.look(self._table.view.shown, target)
+                look = self._table.board.look(self._table.view.view, target)
                 title = look.title if look is not None and look.words == reason else _("Here")
                 return Note(title, (reason,))
         if self._table.thinking:
@@ -155,16 +159,16 @@ class Ahead:
         table = self._table
         source = table.board.source_of(sprite.piece) or ""
         gestures = [gesture for gesture in table.hands.gestures() if gesture.source == source]
-        return table.board.taking(table.view.shown, source, gestures)
+        return table.board.taking(table.view.view, source, gestures)
 
     def _aside(self) -> Note | None:
         """What the board wants remembered while the hand is nowhere."""
-        aside, letter = self._table.board.aside(self._table.view.shown), self._table.letter
+        aside, letter = self._table.board.aside(self._table.view.view), self._table.letter
         if aside is None:
             return None
         if letter.log and not letter.shows_log:
             # The buttons have taken the room of the log: what it would say is what is asked for first.
-            return Note(_("What just happened"), tuple(letter.newest(3)))
+            return Note(_("What just happened"), tuple(letter.newest()))
         return Note(aside[0], (aside[1],))
 
     def _just_touched(self, spot: str) -> bool:

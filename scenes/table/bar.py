@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -39,12 +39,15 @@ class Bar:
             "off": _("Speed: off"),
         }
         room = self.table.board.layout["bar.buttons"]
-        buttons = (
+        buttons: tuple[tuple[str, Callable[[], None], str], ...] = (
             (_("Window") if settings.full_screen else _("Full screen"), self._toggle_full_screen, "full screen"),
             (_("Sound: on") if settings.sound else _("Sound: off"), self._toggle_sound, "sound"),
             (speeds[settings.speed], self._next_speed, "speed"),
             (_("In words"), self.table.open_description, "words"),
         )
+        if self.table.board.dense:
+            words = _("Play on") if self.table.look.closely else _("Closer")
+            buttons = (*buttons, (words, self.table.look.toggle, "look"))
         size, widths = self._fitting([words for words, _press, _key in buttons], room.w)
         x = room.right + GAP
         for (words, press, key), width in zip(buttons, widths, strict=True):

@@ -1,6 +1,6 @@
 """How a game shows itself on the table. Each game has one `Board`, as small as the game allows.
 
-A board turns a view into pieces and captions, legal moves into gestures, and events of its own into motion. It asks
+A board turns a view into pieces and marks, legal moves into gestures, and events of its own into motion. It asks
 the rules; it never computes them. What it talks about with the table is in `terms`.
 """
 
@@ -11,25 +11,21 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-import pygame
-
 from game.core import catalog
 from game.core.contract import Reason, Rules
-from game.core.events import CardMoved, Ended, Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
+from game.core.events import Ended, Event, Flipped, Moved, PhaseBegan, Rolled
 from game.core.journal import Seat
 from game.core.moves import Move
 from game.core.words import _, ngettext
-from scenes.kit import drawings, paint
+from scenes.kit import drawings
 from scenes.kit.canvas import Box
 from scenes.table import cards
 from scenes.table.cards import CardFace
 from scenes.table.marks import Composed, Mark
-from scenes.table.standing import Way, beside
+from scenes.table.standing import Way
 from scenes.table.terms import (
-    Caption,
     Gesture,
     Hand,
-    Journey,
     LetterText,
     Look,
     Lying,
@@ -46,7 +42,6 @@ from scenes.table.zones import Zone, Zones
 if TYPE_CHECKING:
     from scenes.kit.motion import Motion
     from scenes.table.table import Table
-    from scenes.table.tray import Tray
     from scenes.table.view import TableView
 
 V = TypeVar("V")
@@ -64,6 +59,11 @@ class Board(ABC, Generic[V]):
     whatever else the game needs: `bar.turn`, a hand, the places of the others, `reading` where cards are enlarged."""
     text_room: ClassVar[float] = 186.0
     """Height of the letter's text above its first buttons; games with stories take more."""
+    letter_grows: ClassVar[bool] = False
+    """With a larger text size the letter's text has more room, and the log less."""
+    least_text: ClassVar[float | None] = None
+    """With larger letters the note needs more room: it takes it from the letter's text, down to this height. None
+    leaves the text its room, where everything in it must be read now."""
     near: ClassVar[float] = 0.0
     """What is dropped so far beside the only place that takes it goes there."""
     note_room: ClassVar[float] = 158.0
@@ -73,8 +73,6 @@ class Board(ABC, Generic[V]):
     and the note says what just happened (`aside`)."""
     halo: ClassVar[float] = 12.0
     """How far around a piece on its way the board paints what goes with it: a badge, a shadow, a light."""
-    gauges: ClassVar[dict[str, str]] = {}
-    """Gauge names of events → kind of the piece that slides along the spots `<gauge>.<value>`."""
     told_at_rest: ClassVar[tuple[type[Event], ...]] = ()
     """What the log tells only when its motion is over, as it does of dice and coins."""
     head_figure: ClassVar[float] = 0.0
@@ -94,19 +92,20 @@ class Board(ABC, Generic[V]):
     widest_speech: ClassVar[float] = 380.0
     """How wide a sentence may run on the scrap of paper it is said on."""
 
-    in_frames: ClassVar[bool] = False
-    """Ported: it describes any frame by zones and marks, and the table shows what changes between two of them."""
     height: ClassVar[float] = 54.0
     heights: ClassVar[dict[str, float]] = {}
     """How high pieces stand, all of them and by kind; a zone may have them otherwise."""
     layers: ClassVar[dict[str, int]] = {}
     """What lies above the rest of the pieces, by kind."""
 
+    dense: ClassVar[bool] = False
+    """So much lies here that a button of its own lets a hand look closer at what it points at."""
+
+    tray_plate: ClassVar[str] = ""
+    """The colour of a plate under the dice, where the table has no tray and they fall on something else."""
+
     travels: ClassVar[dict[type[Event], Travel]] = {}
     """How pieces go with an event, by its type, if not as everywhere."""
-
-    ways: ClassVar[dict[str, Way]] = {}
-    """How pieces share a spot, by the spot's name; a name that ends with a point stands for all that begin so."""
 
     zone_types: ClassVar[tuple[type[Zone[Any, Any]], ...]] = ()
     """The kinds of places of this board, in reading order."""
@@ -126,13 +125,14 @@ class Board(ABC, Generic[V]):
         """Laid down, but not played: it would run straight into dice that belong to what comes next."""
         self.lets: Callable[[Sequence[Move]], bool] = lambda moves: True
         """Does the guide of a first game, if there is one, let these moves through?"""
-        self._ways_known: dict[str, Way | None] = {}
         self.seats: tuple[Seat, ...] = ()
         """Who sits at the table; nobody on a picture of the board."""
         self.story: Callable[[], Iterable[Event]] = tuple
         """All that has happened, the newest first, as far as whoever looks may know it; a table tells it."""
         self.campaign = ""
         """The name of the campaign this match is part of, if it is."""
+        self.on_table: V | None = None
+        """The view on the table, for places that lie where it has them; None where a board is only asked."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -151,11 +151,12 @@ class Board(ABC, Generic[V]):
 
     # What stands where ---------------------------------------------------------------------------------------
 
+    def show(self, view: V) -> None:
+        """The table shows this view now. Only places that go with what lies there ask for it: a card of a hand."""
+        self.on_table = view
+
     @abstractmethod
     def pieces(self, view: V) -> list[Piece]: ...
-
-    def captions(self, view: V) -> list[Caption]:
-        return []
 
     def variant(self, view: V) -> Any:
         """Which of several printed boards this table is laid with: a night, a side of the card."""
@@ -185,28 +186,22 @@ class Board(ABC, Generic[V]):
     @abstractmethod
     def letter(self, view: V) -> LetterText: ...
 
+    def meanwhile(self, view: V) -> tuple[str, str] | None:
+        """Title and counter of the letter in the middle of a step, while nobody decides: another phase, another turn.
+
+        None leaves them as they are.
+        """
+        return None
+
     def piece(self, kind: str, spot: str) -> Piece:
         """A piece of this kind as it stands on this spot: some are smaller on a track than on the board."""
         found = self.zones.find(spot)
         height = found[0].height(kind) if found is not None else None
         return Piece(kind, spot, height or self.heights.get(kind, self.height), self.layers.get(kind, 0))
 
-    def dress(self, name: str, owner: int | None) -> str:
-        """The drawing of what the rules call so: everybody's marker is a "sled", and each has a colour of its own."""
-        return name
-
-    def owned(self, name: str, spot: str, owner: int | None, value: str = "") -> Piece:
-        """A piece of somebody's as it stands on this spot."""
-        kind = self.dress(name, owner)
-        return self.piece(kind, spot)._replace(id="" if name == kind else name, owner=owner, value=value)
-
     def sheets(self) -> dict[str, list[str]]:
         """All cards and pieces that are read, by what they are, to be seen side by side; `hand` as they lie there."""
         return {}
-
-    def picture(self, shown: TableView, kind: str, height: float) -> pygame.Surface | None:
-        """A piece that this game composes itself, from words and signs, so many units high; None: it is drawn."""
-        return None
 
     def composed(self, view: V, kind: str) -> Composed | None:
         """A piece that this game puts together from words and signs; None: it is drawn."""
@@ -220,6 +215,10 @@ class Board(ABC, Generic[V]):
         """Where a spot lies on the sheet; boards add spots of their own (in the trays, say)."""
         found = self.zones.find(spot)
         return self.spots[spot] if found is None else found[0].box(found[1])
+
+    def spots_of(self, drawing: str, box: Box) -> Mapping[str, Box]:
+        """The places of another drawing that is laid in this box: a tile, a house front, a printed card."""
+        return drawings.spots(drawing).onto(box)
 
     def pictures(self) -> Sequence[str]:
         """The pictures rendered ahead that this table is laid with."""
@@ -240,38 +239,20 @@ class Board(ABC, Generic[V]):
         return False
 
     def way(self, spot: str) -> Way | None:
-        """How pieces share this spot, by its name or by how that begins; None is side by side."""
-        if (found := self.zones.find(spot)) is not None:
-            return found[0].arrangement
-        if spot not in self._ways_known:
-            known = [name for name in self.ways if spot == name or (name.endswith(".") and spot.startswith(name))]
-            self._ways_known[spot] = self.ways[max(known, key=len)] if known else None
-        return self._ways_known[spot]
+        """How pieces share this spot; None is side by side."""
+        return self.zones[spot][0].arrangement
 
     def size(self, kind: str, spot: str) -> tuple[float, float]:
         """Width and height of a piece on a spot."""
         height = self.piece(kind, spot).height
+        if self.on_table is not None and (composed := self.composed(self.on_table, kind)) is not None:
+            return (height * composed.wide / composed.high, height)
         return (height * cards.ratio(kind, self.folder), height)
 
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
         """The middle of a piece that is the `index`-th of `count` on its spot: side by side, closer if it is tight."""
-        if (found := self.zones.find(spot)) is not None:
-            return found[0].place(found[1], kind, index, count)
-        way = self.way(spot)
-        if way is not None:
-            return way.place(self.box(spot), self.size(kind, spot), index, count)
-        return beside(self.box(spot), self.piece(kind, spot).height, index, count)
-
-    def gauge_captions(
-        self, titles: dict[str, str], values: dict[str, Iterable[int]], *, title: Caption, number: Caption
-    ) -> list[Caption]:
-        """Titles on `label.<gauge>` and numbers on `<gauge>.<value>`; the two captions give size, face and colour."""
-        found = [title._replace(words=words, box=self.box(f"label.{gauge}")) for gauge, words in titles.items()]
-        return found + [
-            number._replace(words=str(value), box=self.box(f"{gauge}.{value}"))
-            for gauge, steps in values.items()
-            for value in steps
-        ]
+        zone, key = self.zones[spot]
+        return zone.place(key, kind, index, count)
 
     # What a hand can do --------------------------------------------------------------------------------------
 
@@ -295,12 +276,16 @@ class Board(ABC, Generic[V]):
         """An empty hand that presses the target means this before anything else that could go there."""
         return not gesture.source
 
+    def usual_place(self, view: V, source: str) -> str | None:
+        """Where a second click on what is in the hand brings it, be it taken or refused there; None: it is put back."""
+        return None
+
     def only_by_hand(self, spot: str) -> bool:
         """A click with nothing in the hand plays nothing here, not even the only thing that could go there."""
         return False
 
     def takes_turns(self, held: str | None, other: str | None) -> bool:
-        """A click on the other piece takes it instead of what is in the hand, even where that could go there."""
+        """A click on the other piece means it instead of what is in the hand, even where that could go there."""
         return False
 
     def which(self, view: V, spot: str) -> str:
@@ -343,6 +328,10 @@ class Board(ABC, Generic[V]):
 
     def arrange(self, table: Table, gesture: Gesture) -> None:
         """A gesture without moves: something is put ready for a decision (a strip filled, a card laid out)."""
+        return
+
+    def begins(self, display: TableView, moves: Sequence[Move]) -> None:
+        """A hand plays these moves next: what it has laid out for them may stay where it lies until they are shown."""
         return
 
     def taken(self, gesture: Gesture, piece: Piece) -> None:
@@ -557,31 +546,9 @@ class Board(ABC, Generic[V]):
 
     # Colour and motion ---------------------------------------------------------------------------------------
 
-    def journeys(self, event: Event, view: V) -> Sequence[Journey]:
-        """The pieces that an event moves. Games whose own events move pieces or cards say so here and get the motion
-        that all games share: gliding, making room, turning over on the way, coming in and going off."""
-        match event:
-            case Moved(owner=owner, count=count):
-                return [Journey(*self.moved(event, view), owner, count)]
-            case CardMoved(card=card, origin=origin, target=target, owner=owner) if card:
-                return [Journey(card, origin, target, owner)]
-        return ()
-
-    def told(self, view: V, event: Event) -> V:
-        """The view after one more event, as far as something of it is written on the table: a figure changes when the
-        piece it speaks of has come. Events say what changed; nothing is worked out for it."""
-        return view
-
     def is_aftermath(self, event: Event, seat: int) -> bool:
         """Whether this follows by itself when what the seat decided is over: why it was decided is said no longer."""
         return isinstance(event, PhaseBegan | Ended)
-
-    def is_only_shown(self, event: Event) -> bool:
-        """Whether this changes nothing that stands or is written on the table: a card held up to be asked about, say.
-
-        What is left to be shown in the end, and is all of that kind, is shown over the table as it is by then.
-        """
-        return False
 
     def goes_with(self, event: Event, earlier: Event) -> bool:
         """Whether this is shown together with what came just before: a whole line flows, a house is paid at once."""
@@ -590,10 +557,6 @@ class Board(ABC, Generic[V]):
         return (event.piece, event.target, event.why, event.owner) == (
             earlier.piece, earlier.target, earlier.why, earlier.owner
         )  # fmt: skip
-
-    def moved(self, event: Moved, view: V) -> tuple[str, str, str]:
-        """(kind of piece, from spot, to spot) of a piece that moves; "supply" is off the board."""
-        return event.piece, event.origin, event.target
 
     def effect(self, event: Event, shown: TableView, after: V) -> Motion | None:
         """What is to be seen of an event before its pieces go where `after` has them: an arrow, a ring, smoke."""
@@ -612,56 +575,14 @@ class Board(ABC, Generic[V]):
         """Where a piece comes in from that was not on the board; None: it grows where it stands."""
         return self.layout["supply"].centre
 
+    def turns_over(self, before: str, after: str) -> bool:
+        """Whether a piece that shows another face is seen to turn over; a card on which only the words change does
+        not."""
+        return not (before.startswith(cards.CARD) and after.startswith(cards.CARD))
+
     def leaves(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         """Where a piece goes that is on the board no more; None: it shrinks where it stands."""
         return None
-
-    def entry(self, event: Moved) -> tuple[float, float]:
-        """Where a piece that was not on the board comes in from."""
-        return self.layout["supply"].centre
-
-    def gauge_moved(self, event: GaugeChanged) -> tuple[str, str, str] | None:
-        """(kind of piece, from spot, to spot) of a gauge's marker; None if nothing stands for it."""
-        kind = self.gauges.get(event.gauge)
-        if kind is None:
-            return None
-        before, after = (self.gauge_spot(event.gauge, value, event.owner) for value in (event.before, event.after))
-        return kind, before, after
-
-    def gauge_spot(self, gauge: str, value: int, owner: int | None) -> str:
-        """Where a gauge's marker stands at this value; boards with a track for each player put the owner into it."""
-        return f"{gauge}.{value}"
-
-    def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
-        """What changes only when the table is at rest, painted once onto the board."""
-        return
-
-    def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
-        """Light and marks between board and pieces."""
-        return
-
-    def paint_light(self, screen: pygame.Surface, shown: TableView, spot: str, source: str | None) -> None:
-        """Light on a spot where what was begun can go on; `source` is what is in the hand, if anything."""
-        canvas, box = shown.app.canvas, self.box(spot)
-        paint.veil(screen, canvas, box, (255, 205, 96, 34))
-        paint.outline(screen, canvas, box.grown(1), "#5d3b06", 5)
-        paint.outline(screen, canvas, box, "#ffd166", 3)
-
-    def paint_chosen(self, screen: pygame.Surface, shown: TableView, spot: str) -> None:
-        """The mark on something that was clicked for the selection."""
-        paint.outline(screen, shown.app.canvas, self.box(spot).grown(-2), "#ffd166", 3, 12)
-
-    def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
-        """Badges on top of the pieces."""
-        return
-
-    def motion(self, event: Event, shown: TableView) -> Motion | None:
-        """How an event of this game alone is shown; None leaves it to the table."""
-        return None
-
-    def dice_trays(self, shown: TableView) -> tuple[Tray, ...]:
-        """Where dice tumble: in the tray of the table, unless the game has others."""
-        return (shown.tray,)
 
     def dice_kind(self, event: Rolled) -> str:
         """Which dice tumble in the tray: their drawings are `<kind>-<face>`."""

@@ -53,7 +53,7 @@ def _middle(table: Table, widgets: Widgets) -> None:
     letter = table.letter
     staged = _("All is set. Go on, or Esc to change it.") if table.hands.staged is not None else ""
     letter.waiting = staged or table.questions.words or table.pace.words
-    letter.set_tools(table.tools(), table.board.above_tools(table.view.shown), decides=table.my_turn)
+    letter.set_tools(table.tools(), table.board.above_tools(table.view.view), decides=table.my_turn)
     if letter.shows_log:
         box = letter.log_button
         words = f"{_('All')}  {KEYS['log']}" if box.w > 60 else _("All")

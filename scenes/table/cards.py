@@ -15,7 +15,7 @@ import pygame
 from game.core.words import explained
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import HEIGHT, WIDTH, Box, Canvas
-from scenes.kit.text import INK, MUTED, RED, Face, Writer
+from scenes.kit.text import INK, MUTED, RED, Drawn, Face, Writer
 
 if TYPE_CHECKING:
     from scenes.table.stage import Sprite
@@ -35,10 +35,10 @@ CORNER = 12.0
 PLAIN = "#7a6a4e"
 """Of a card that belongs to no sort."""
 PAPER, PALE = "#fbf4e2", "#fffaf0"
-NARROW = 21.0
-"""Least size of the title of a low card, and size of one that is too long for what is seen of its card."""
-LEAST_SEEN = 50.0
-"""Of a card that shows less than so much under others, nothing can be read before it is whole."""
+TITLE, NARROW = 25.0, 21.0
+"""Size of the title of a card, and of one that is too long for that and has two lines."""
+SPINE_SEEN = 72.0
+"""Of a card that shows less than so much under others only the spine is read, as of a book on a shelf."""
 SCENE = 1.2
 """Width by height from which a picture is a scene with a sky of its own."""
 SPINE, HEAD, LOW_HEAD, FOOT, PAD, COST = 34.0, 52.0, 29.0, 26.0, 4.0, 31.0
@@ -88,7 +88,10 @@ class Cards:
     def picture(self, face: CardFace, height: float, scale: float, seen: float = 0.0) -> pygame.Surface:
         """A face so many units high, where a unit is `scale` pixels. Of a card that lies under another only so much is
         seen from its left edge (0: all): whatever stands on it stands there, or is left to the card when it is whole.
+        A card that is held up is larger than in the hand, with larger letters.
         """
+        if height > SHAPE[1]:
+            height, scale = SHAPE[1], scale * height / SHAPE[1]
         key = (face, round(height), scale, round(seen))
         if key not in self._kept:
             while len(self._kept) >= MOST_KEPT:
@@ -111,11 +114,13 @@ class Cards:
         pygame.draw.rect(sheet, PAPER, sheet.get_rect(), border_radius=canvas.px(9))
         if height < COMPACT:
             self._compact(sheet, writer, face, whole)
+        elif 0 < seen < SPINE_SEEN:
+            self._spine(sheet, writer, face, whole, max(seen, SPINE))
         else:
-            self._printed(sheet, writer, face, whole, min(whole.w, max(seen, LEAST_SEEN) if seen else whole.w))
+            self._printed(sheet, writer, face, whole, min(whole.w, seen or whole.w))
         if face.dimmed:
             # A warning at the foot says why it is grey: it stays bright.
-            warning = canvas.px(FOOT) if face.warns and height >= COMPACT else 0
+            warning = canvas.px(FOOT) if face.warns and height >= COMPACT and not 0 < seen < SPINE_SEEN else 0
             veil = pygame.Surface((sheet.get_width(), sheet.get_height() - warning), pygame.SRCALPHA)
             veil.fill((150, 146, 140, 255))
             sheet.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -134,13 +139,28 @@ class Cards:
         )  # fmt: skip
         self._paste(sheet, writer, face.picture, Box(PAD, high + 4, wide, whole.h - high - 10))
 
+    def _spine(self, sheet: pygame.Surface, writer: Writer, face: CardFace, whole: Box, seen: float) -> None:
+        """Costs, and under them the name along the edge: all of it, in the letters that whole cards have."""
+        canvas = writer.canvas
+        pygame.draw.rect(sheet, face.colour, sheet.get_rect())
+        for index, cost in enumerate(face.costs):
+            self._cost(sheet, writer, cost, (SPINE / 2, 18 + index * COST))
+        top = COST * len(face.costs) + 8
+        room = Box((min(seen, SPINE) - LOW_HEAD) / 2, top, LOW_HEAD, whole.h - top - PAD)
+        size = writer.fitting([(face.title, room.h)], "title", TITLE)
+        name = pygame.transform.rotate(writer.surface(face.title, "title", size, PALE), -90)
+        place = name.get_rect(midtop=canvas.point((room.centre[0], room.y)))
+        sheet.blit(name, place)
+        high = writer.measure(face.title, "title", size)[0]
+        writer.drawn.append(Drawn(face.title, room._replace(h=high), high <= room.h + 1))
+
     def _printed(self, sheet: pygame.Surface, writer: Writer, face: CardFace, whole: Box, seen: float) -> None:
         canvas = writer.canvas
         spine = pygame.Color(face.colour).lerp("black", 0.25)
         foot = FOOT if face.foot else 0.0
         # Costs stand at the left edge, where a card shows even under others; under them the words have the whole width.
         high = max(72.0, COST * len(face.costs) + 4)
-        words = Box(PAD, HEAD + high + 1, seen - 2 * PAD, whole.h - foot - HEAD - high - 3)
+        words = Box(PAD, HEAD + high, seen - 2 * PAD, whole.h - foot - HEAD - high - 1)
         head = HEAD
         if writer.measure(face.text, "text", 17, words.w)[1] > words.h and not self._two_lines(writer, face, seen):
             # A title of one line leaves room to words that would be cut off.
@@ -154,7 +174,8 @@ class Cards:
             self._cost(sheet, writer, cost, (SPINE / 2, head + 18 + index * COST))
         window = Box(SPINE + PAD, head + PAD, whole.w - SPINE - 2 * PAD, middle.h - 2 * PAD)
         self._paste(sheet, writer, face.picture, window)
-        writer.write(sheet, _begun(writer, face.text, words), words, 17, align="centre", middle=True)
+        if seen == whole.w or _fits(writer, face.text, "text", words):  # no beginning of words under another card
+            writer.write(sheet, _begun(writer, face.text, words), words, 17, align="centre", middle=True)
         if face.foot:
             band = Box(0, whole.h - FOOT, whole.w, FOOT)
             pygame.draw.rect(sheet, "#fbe3dc" if face.warns else spine, canvas.rect(band))
@@ -173,18 +194,18 @@ class Cards:
         large.begin()
         paper = pygame.Surface(large.canvas.rect(box).size, pygame.SRCALPHA)
         paper.fill(face.colour)
-        narrow = not _fits(large, face.title, "bold", box)
-        cut = narrow and not _fits(large, face.title, "title", box)
+        one_line = large.measure(face.title, "title", TITLE)[0] <= box.w
+        cut = not one_line and not _fits(large, face.title, "title", box)
         large.write(
-            paper, face.title, box._replace(x=0, y=0), 17 if cut else NARROW if narrow else 18,
-            face="title" if narrow else "bold", colour=PALE, middle=True, elide=cut,
+            paper, face.title, box._replace(x=0, y=0), 17 if cut else TITLE if one_line else NARROW, face="title",
+            colour=PALE, middle=True, elide=cut,
         )  # fmt: skip
         place = writer.canvas.rect(box)
         sheet.blit(pygame.transform.smoothscale(paper, place.size), place)
         writer.drawn += large.drawn
 
     def _two_lines(self, writer: Writer, face: CardFace, seen: float) -> bool:
-        return writer.measure(face.title, "bold", 18)[0] > seen - 12
+        return writer.measure(face.title, "title", TITLE)[0] > seen - 12
 
     def _cost(self, sheet: pygame.Surface, writer: Writer, cost: Cost, at: tuple[float, float]) -> None:
         canvas = writer.canvas

@@ -20,7 +20,7 @@ class Company:
         if self.open_table:
             self.viewer = None
         self.all_look = False
-        """For the moment others look too: somebody else is asked something while the viewer keeps the place."""
+        """Others look too: somebody else was asked something, and no person has taken over since."""
 
     @property
     def people(self) -> list[int]:
@@ -53,7 +53,7 @@ class Company:
 
         Where one of the two sees more than everybody may, there is no way around it; else it is a matter of taste.
         """
-        if self.open_table or seat == self.viewer or seat not in self.people:
+        if self.open_table or seat == self.eyes or seat not in self.people:
             return False
         public = self.seen_by(None)
         return always or any(self.seen_by(each) != public for each in (seat, self.viewer))

@@ -154,7 +154,7 @@ class Guide:
             taken = view.stage.source(gesture.source) if gesture.source else None
             about += [view.sprite_box(taken)] if taken is not None else []
         others = [view.sprite_box(sprite) for sprite in view.stage.sprites]
-        others += [table.board.box(target.spot) for target in table.board.targets(view.shown)]
+        others += [table.board.box(target.spot) for target in table.board.targets(view.view)]
         across, down = board.w - usual.w - 2 * EDGE, board.h - usual.h - 2 * EDGE
         grid = [
             usual._replace(x=board.x + EDGE + across * column / COLUMNS, y=board.y + EDGE + down * row / ROWS)

@@ -67,14 +67,14 @@ class Hands:
         table = self.table
         if not table.my_turn:
             return []
-        if self._known is None or self._known[0] is not table.view.shown:
-            found = table.board.gestures(table.view.shown, table.moves())
-            self._known = (table.view.shown, [gesture for gesture in found if table.lets(gesture.moves)])
+        if self._known is None or self._known[0] is not table.view.view:
+            found = table.board.gestures(table.view.view, table.moves())
+            self._known = (table.view.view, [gesture for gesture in found if table.lets(gesture.moves)])
         return self._known[1]
 
     def selection(self) -> Selection | None:
         table = self.table
-        return table.board.selection(table.view.shown, table.moves()) if table.my_turn else None
+        return table.board.selection(table.view.view, table.moves()) if table.my_turn else None
 
     def stale(self) -> None:
         """Something was arranged or played: ask the board anew."""
@@ -124,7 +124,7 @@ class Hands:
             return {self.wanted}
         table = self.table
         shining = set(table.guide.spots) if table.guide is not None and table.my_turn else set()
-        shown = table.my_turn and table.guide is None and table.board.points_the_way(table.view.shown)
+        shown = table.my_turn and table.guide is None and table.board.points_the_way(table.view.view)
         if table.hinting or shown or (table.guide is not None and table.guide.pointing):
             shining |= self._open_places(self.gestures())
         return shining
@@ -192,7 +192,7 @@ class Hands:
             return []
         if self.slip is not None:
             return self.slip.points()
-        labels = {target.spot: target.label for target in table.board.targets(table.view.shown)}
+        labels = {target.spot: target.label for target in table.board.targets(table.view.view)}
         if self.choosing:
             spots = list(dict.fromkeys(gesture.then for gesture in self.choosing))
             names = {gesture.then: gesture.words for gesture in self.choosing}
@@ -206,7 +206,7 @@ class Hands:
         return [self._spot_point(spot, label) for spot, label in labels.items()] + self._source_points()
 
     def _label(self, spot: str) -> str:
-        return self.table.board.spot_label(self.table.view.shown, spot)
+        return self.table.board.spot_label(self.table.view.view, spot)
 
     def _spot_point(self, spot: str, label: str) -> Point:
         return Point(label, self.table.board.box(spot), lambda: self.press(spot), spot)
@@ -216,7 +216,7 @@ class Hands:
         for source in sorted(self.sources()):
             sprite = table.view.stage.source(source)
             if sprite is not None:
-                label = table.board.source_label(table.view.shown, source)
+                label = table.board.source_label(table.view.view, source)
                 press = lambda sprite=sprite: self.take(sprite)  # noqa: E731 - each its own sprite
                 found.append(Point(label, self.hold_of(sprite), press, f"take {source}"))
         return found
@@ -246,7 +246,7 @@ class Hands:
         return ""
 
     def spot_at(self, at: tuple[float, float]) -> str | None:
-        board, view, guide = self.table.board, self.table.view.shown, self.table.guide
+        board, view, guide = self.table.board, self.table.view.view, self.table.guide
         if guide is not None and self.holding is None and guide.covers(at):
             return None
         if self.choosing:
@@ -344,6 +344,8 @@ class Hands:
         if (other := self._instead(at)) is not None:
             self.put_down()
             self.take(other)
+        elif spot is not None and (stuck := self.stuck_instead(at)):
+            self._refuse(stuck, spot)
         elif spot is not None:
             self.press(spot)
         elif self._in_hand:
@@ -361,6 +363,16 @@ class Hands:
         else:
             goes_on = spot is not None and bool(self.fitting(source, spot)) and not board.takes_turns(source, other)
         return None if goes_on else sprite
+
+    def stuck_instead(self, at: tuple[float, float] | None) -> str:
+        """A piece that is meant instead of what is in the hand, and cannot be picked up now; what is in the hand is not
+        used on the place it stands on. Empty if there is none."""
+        if self.carried is None or at is None or self.table.focused() is not None or self._instead(at) is not None:
+            return ""
+        on_top = (s for s in reversed(self.table.view.stage.in_order()) if self.table.view.sprite_box(s).holds(at))
+        sprite, board, held = next(on_top, None), self.table.board, self.source()
+        other = None if sprite is None else board.source_of(sprite.piece)
+        return other if other is not None and other != held and board.takes_turns(held, other) else ""
 
     def _click_piece(self, sprite: Sprite) -> None:
         """The first click of two, or a click on something that is pressed where it stands."""
@@ -386,7 +398,7 @@ class Hands:
 
     def _drop_dragged(self, sprite: Sprite, spot: str | None) -> None:
         source = self.table.board.source_of(sprite.piece) or ""
-        sprite.laid = self.table.board.in_frames
+        sprite.laid = True
         if spot is not None and (not self.comes_from(sprite, spot) or len(self.passed) > 1):
             way = self._way(source)
             if way:
@@ -397,7 +409,7 @@ class Hands:
 
     def _way(self, source: str) -> tuple[Any, ...]:
         """The moves of the way a drag has taken so far, if the board and the guide make something of it."""
-        way = self.table.board.route(self.table.view.shown, source, tuple(self.passed))
+        way = self.table.board.route(self.table.view.view, source, tuple(self.passed))
         return way if way and self.table.lets(way) else ()
 
     def _let_go(self) -> None:
@@ -442,13 +454,16 @@ class Hands:
             self._finish_choosing(spot)
         elif self.carried is not None:
             source = self.source()
-            if self.comes_from(self.carried, spot) and not self.fitting(source, spot):
-                self.cancel()
-            else:
+            if not self.comes_from(self.carried, spot) or self.fitting(source, spot):
                 self.drop(source, spot)
+            elif usual := self.table.board.usual_place(self.table.view.view, source or ""):
+                self.drop(source, usual)
+                self.put_down()
+            else:
+                self.cancel()
         elif self._in_selection(spot):
             self._toggle(spot)
-        elif spot in {target.spot for target in self.table.board.targets(self.table.view.shown)}:
+        elif spot in {target.spot for target in self.table.board.targets(self.table.view.view)}:
             self.drop(None, spot)
         else:
             # The bare board is no button: it answers, but a click on it does nothing.
@@ -465,7 +480,7 @@ class Hands:
         elif source is None and len({gesture.source for gesture in found}) > 1:
             self.wanted = spot
             self.table.refocus()
-            self._say(self.table.board.which(self.table.view.shown, spot), self.table.board.box(spot).centre)
+            self._say(self.table.board.which(self.table.view.view, spot), self.table.board.box(spot).centre)
         else:
             self._ask(found, spot)
 
@@ -643,7 +658,7 @@ class Hands:
             if tool.key == typed and tool.enabled:
                 tool.press()
                 return True
-        for target in table.board.targets(table.view.shown):
+        for target in table.board.targets(table.view.view):
             if target.key == typed:
                 self.press(target.spot)
                 return True
@@ -656,7 +671,7 @@ class Hands:
         table = self.table
         if not table.my_turn or (self._in_hand and self.carried is None and not self.choosing):
             return None
-        focused, view = table.focused(), table.view.shown
+        focused, view = table.focused(), table.view.view
         where = (self._at, None if focused is None else focused.key, self.carried, bool(self.choosing))
         known = self._under_hand
         if known is None or known[0] is not view or known[1] != where:
@@ -681,6 +696,8 @@ class Hands:
             # The first click only picks it up; a second one may play it where it lies.
             board = self.table.board
             return self.fitting(board.source_of(taken.piece) or "", board.spot_of(taken.piece)), ""
+        if self.stuck_instead(self._at):
+            return [], spot
         if self.choosing:
             if spot == self._asked_at:
                 return [], ""  # a second click there only steps back
@@ -691,7 +708,7 @@ class Hands:
             way = self._way(source)
             if way:
                 return [Gesture(source, spot, way)], spot
-        targets = {target.spot for target in self.table.board.targets(self.table.view.shown)}
+        targets = {target.spot for target in self.table.board.targets(self.table.view.view)}
         if source is None and self.wanted is None and spot not in targets:
             return [], spot  # an empty hand presses nothing there
         return self.fitting(source, spot), spot

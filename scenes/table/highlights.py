@@ -11,7 +11,7 @@ import pygame
 from game.core.words import _
 from scenes.kit import paint
 from scenes.kit.canvas import Box
-from scenes.table.terms import Gesture
+from scenes.table.terms import Gesture, Tool
 
 if TYPE_CHECKING:
     from scenes.table.stage import Sprite
@@ -97,11 +97,8 @@ class Highlights:
     def chosen(self, screen: pygame.Surface) -> None:
         board, view = self._table.board, self._table.view
         for spot in self._table.hands.chosen:
-            if board.in_frames:
-                zone, key = board.zones[spot]
-                view.painter.paint(screen, zone.chosen(view.view, key))
-            else:
-                board.paint_chosen(screen, view, spot)
+            zone, key = board.zones[spot]
+            view.painter.paint(screen, zone.chosen(view.view, key))
 
     def urge(self, screen: pygame.Surface, passed: float) -> None:
         """A rim that swells and ebbs around the button that is left to press."""
@@ -113,7 +110,7 @@ class Highlights:
                     screen, GOLD, canvas.rect(box.grown(2 + 5 * swell)), canvas.px(1 + 4 * swell), canvas.px(12)
                 )
 
-    def advice(self, screen: pygame.Surface, gesture: Gesture) -> None:
+    def advised_gesture(self, screen: pygame.Surface, gesture: Gesture) -> None:
         """What to take and where to put it, in the adviser's blue, and the way from one to the other."""
         board = self._table.board
         sprite = self._table.view.stage.source(gesture.source) if gesture.source else None
@@ -123,6 +120,11 @@ class Highlights:
             self._arrow(screen, taken, target.grown(CLEAR_OF_FRAME))
             self._advised(screen, taken)
         self._advised(screen, target.grown(4))
+
+    def advised_button(self, screen: pygame.Surface, tool: Tool) -> None:
+        for shown, box in self._table.letter.shown_tools():
+            if (shown.words, shown.moves) == (tool.words, tool.moves):
+                self._advised(screen, box.grown(1))
 
     def _arrow(self, screen: pygame.Surface, start: Box, end: Box) -> None:
         """From the edge of one box to the edge of the other, where there is room between them."""

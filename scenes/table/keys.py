@@ -55,6 +55,11 @@ def place_of(letter: str) -> int:
     return places[ord(letter)] if len(letter) == 1 else 0
 
 
+def places_of(letters: str) -> tuple[int, ...]:
+    """Where the keys lie that have these letters on an American keyboard."""
+    return tuple(getattr(pygame, f"KSCAN_{letter.upper()}") for letter in letters)
+
+
 def printed_on(places: Iterable[int]) -> list[str]:
     """The letters on the player's keys that lie there; none where another script or a sign is printed."""
     letters = {place_of(letter): letter for letter in string.ascii_lowercase}

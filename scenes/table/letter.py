@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -106,6 +106,8 @@ class Letter:
         """What the letter asks instead of the board's own prompt, while something lies ready for its last word."""
         self.happening: str | None = None
         """What is being shown, instead of a prompt that is no longer true; None while somebody is to decide."""
+        self.meanwhile: tuple[str, str] | None = None
+        """Title and counter of what is being shown, where they are not those of the last decision."""
         self.has_note = True
         self.key_caps: tuple[tuple[str, str], ...] = ()
         """Words of the first row of buttons, and the keys under them."""
@@ -124,11 +126,24 @@ class Letter:
     @property
     def buttons_top(self) -> float:
         """Where the first row of buttons lies, whatever the text above needs."""
-        return self.panel.y + 68 + self.board.text_room
+        return self.panel.y + 68 + self._text_room
+
+    @property
+    def _text_room(self) -> float:
+        """Enough for what a board says at most; it depends on nothing else, so that no button moves."""
+        return self.board.text_room * (self.app.writer.enlarge if self.board.letter_grows else 1.0) - self._traded
+
+    @property
+    def _traded(self) -> float:
+        """What the note takes of the text's room with larger letters, which need more of it both ways."""
+        board = self.board
+        if board.least_text is None or not self.has_note:
+            return 0.0
+        return min(board.note_room * (self.app.writer.enlarge**2 - 1), board.text_room - board.least_text)
 
     @property
     def note_box(self) -> Box:
-        high = self.board.note_room
+        high = self.board.note_room + self._traded
         return Box(self.panel.x - 8, self.panel.bottom - FOOT - 20 - high, self.panel.w + 16, high)
 
     @property
@@ -176,13 +191,19 @@ class Letter:
         """A decision was taken back: what is said of it stays, crossed out."""
         self.log = [line._replace(undone=True) if line.number == number else line for line in self.log]
 
-    def newest(self, lines: int) -> list[str]:
-        """The last lines of the log, each cut to one row of the note."""
-        room = self.app.writer.line_height("text", 17) + 1
-        # Asked in every frame: only as much of a long log is gone through as is shown.
-        told = (line.words for line in reversed(self.log) if not line.undone and line.seen_by is None)
-        latest = [_cut(self.app.writer, words, self.note_box.w - 28, room) for words in islice(told, lines)]
-        return latest[::-1]
+    def newest(self) -> list[str]:
+        """The last lines of the log: as many as the note holds whole. Only one that is longer than the note is cut."""
+        writer, width = self.app.writer, self.note_box.w - 28
+        room = self.note_box.h - writer.line_height("bold", 18) - 20
+        told = (line.short or line.words for line in reversed(self.log) if not line.undone and line.seen_by is None)
+        found: list[str] = []
+        for words in told:  # asked in every frame: only as much of a long log is gone through as is shown
+            high = writer.measure(words, "text", FLOOR, width)[1] + 1
+            if high > room:
+                return found or [_cut(writer, words, width, room)]
+            found.insert(0, words)
+            room -= high
+        return found
 
     def columns(self, words: Sequence[str]) -> list[Box]:
         """Room for a row of buttons: as wide as each other where that is enough, else as wide as their words want."""
@@ -271,25 +292,26 @@ class Letter:
             self._said = view, self.board.letter(view)
         return self._said[1]
 
-    def ask_anew(self) -> None:
-        """What the board says has changed in the middle of a motion: another phase has begun."""
-        self._said, self.fresh = None, False
-
     def _parts(self, ground: pygame.Surface, text: LetterText) -> dict[str, Part]:
         """The letter from top to bottom; while something is told, most of it stays as it is."""
-        prompt, notes, warnings = self.waiting or text.prompt, text.notes, tuple(text.warnings)
+        prompt, notes, warnings, reminder = text[2:]
+        prompt, warnings = self.waiting or prompt, tuple(warnings)
         if self.happening is not None:
             prompt = self.waiting or self._cut_short(self.happening)
             # What a bot has just done stands above already, behind its name.
             notes, warnings = (self.happening if self.waiting and self.happening not in self.waiting else ""), ()
+            reminder = ""
+        if self.meanwhile is not None:
+            title, counter = self.meanwhile
+            text = text._replace(title=title, counter=counter)
         tools, log = self.shown_tools(), self.log_box()
         rows = self._log_rows(_log_area(log)) if log.h > LEAST_LOG else ()
         below_head, first_button = self.panel.y + 62, self.buttons_top - self.reserved
         return {
             "head": Part(self.panel.y - 4, below_head, (text.counter, text.title),
                          partial(self._paint_head, ground, text)),
-            "words": Part(below_head, first_button, (prompt, notes, warnings),
-                          partial(self._paint_text, ground, prompt, notes, warnings)),
+            "words": Part(below_head, first_button, (prompt, notes, warnings, reminder),
+                          partial(self._paint_text, ground, prompt, notes, warnings, reminder)),
             "tools": Part(self.buttons_top + 42, log.y - 4, (self.key_caps, self.above_tools, tools),
                           partial(self._paint_tools, ground, tools)),
             "log": Part(log.y - 4, self._bottom, (self.scroll, rows), partial(self._paint_log, ground, log, rows)),
@@ -329,7 +351,7 @@ class Letter:
 
     def _cut_short(self, words: str) -> str:
         """As much of a story as the place of the prompt holds; the log and its page have all of it."""
-        return _cut(self.app.writer, words, self.panel.w * 0.86, self.board.text_room - self.reserved - 20)
+        return _cut(self.app.writer, words, self.panel.w * 0.86, self._text_room - self.reserved - 20)
 
     def _paint_key_caps(self, ground: pygame.Surface) -> None:
         """The keys under the buttons they stand for."""
@@ -339,7 +361,7 @@ class Letter:
             box = button._replace(y=self.buttons_top + 44, h=24)
             self.app.writer.write(ground, _(cap), box, 17, colour="#8d7a5c", align="centre", middle=True, wrap=False)
 
-    def _paint_text(self, ground: pygame.Surface, prompt: str, notes: str, warnings: Any) -> None:
+    def _paint_text(self, ground: pygame.Surface, prompt: str, notes: str, warnings: Any, reminder: str) -> None:
         """The prompt keeps its size where it can; what is said beside it takes the room that is left."""
         writer, panel = self.app.writer, self.panel
         end = self.buttons_top - self.reserved - 8
@@ -359,6 +381,8 @@ class Letter:
             y += writer.write(ground, warning, Box(panel.x, y, panel.w, end - y), small, face="bold", colour=RED).h + 4
         if notes and end - y > 24:
             words = _as_many_as_fit(writer, notes, panel.w, end - y).removeprefix(" …")  # no dots alone
+            y += writer.write(ground, words, Box(panel.x, y, panel.w, end - y), 18, colour=MUTED).h + 4
+        if words := _whole_sentences(writer, reminder, panel.w, end - y):
             writer.write(ground, words, Box(panel.x, y, panel.w, end - y), 18, colour=MUTED)
 
     def _log_rows(self, room: Box) -> tuple[LogRow, ...]:
@@ -509,6 +533,16 @@ def _as_many_as_fit(writer: Writer, notes: str, width: float, room: float) -> st
     while len(lines) > 1 and writer.measure("\n".join(lines), "text", 17, width)[1] > room:
         lines.pop()
     return _cut(writer, "\n".join(lines), width, room)
+
+
+def _whole_sentences(writer: Writer, words: str, width: float, room: float) -> str:
+    """As many sentences from the beginning as there is room for at the smallest size, quotation marks included."""
+    found = ""
+    for end in re.finditer(r"""[.!?…][”’"']*(?=\s|$)""", words):
+        if writer.measure(words[: end.end()], "text", FLOOR, width)[1] > room:
+            break
+        found = words[: end.end()]
+    return found
 
 
 def _cut(writer: Writer, line: str, width: float, room: float, size: float = 17.0) -> str:

@@ -15,8 +15,8 @@ from scenes.table.terms import Look
 if TYPE_CHECKING:
     from scenes.table.table import Table
 
-REST = 0.55
-"""Seconds the mouse rests on something before it is enlarged."""
+REST, AT_ONCE = 0.55, 0.05
+"""Seconds the mouse rests on something before it is enlarged; and where a hand does nothing but look."""
 WIDTH, PICTURE, ROW_PICTURE = 400.0, 110.0, 76.0
 STILL = 4.0
 """A mouse that moves less than this rests."""
@@ -38,6 +38,21 @@ class Looking:
         self._rested = 0.0
         self._known: tuple[Sprite, Any, Look | None] | None = None
         self._shown: Shown | None = None
+        self.closely = False
+        """A hand only looks: what it points at is enlarged at once, and a click plays nothing."""
+
+    def toggle(self) -> None:
+        """The button for it, where a board is dense."""
+        self.closely = not self.closely
+        self.put_away()
+        self._table.hands.put_down()
+        self._table.rebuild()
+
+    def pointed(self) -> None:
+        """A click of a hand that only looks."""
+        self.put_away()
+        if (subject := self._subject()) is not None:
+            self._open(subject, self._table.view.spreading.under)
 
     @property
     def shown(self) -> Look | None:
@@ -60,8 +75,8 @@ class Looking:
     def _look_at(self, sprite: Sprite) -> Look | None:
         """Asked of the board once while the mouse stays: a board may have to work out what a card costs now."""
         table = self._table
-        if self._known is None or self._known[0] is not sprite or self._known[1] is not table.view.shown:
-            self._known = (sprite, table.view.shown, table.board.look_at(table.view.shown, sprite.piece))
+        if self._known is None or self._known[0] is not sprite or self._known[1] is not table.view.view:
+            self._known = (sprite, table.view.view, table.board.look_at(table.view.view, sprite.piece))
         return self._known[2]
 
     def tick(self, seconds: float) -> None:
@@ -74,20 +89,21 @@ class Looking:
         if table.guide is not None and table.guide.pointing and spot in hands.lit() and not self._reads_aside(spot):
             return
         before, self._rested = self._rested, self._rested + seconds
-        if before < REST <= self._rested and not self._is_said_already(spot):
+        rest = AT_ONCE if self.closely else REST
+        if before < rest <= self._rested and not self._is_said_already(spot):
             self._open(spot, table.view.spreading.under)
 
     def _is_said_already(self, spot: str) -> bool:
         """The letter says the same words about this place: a second paper on the board would only hide something."""
         table = self._table
-        look = table.board.look(table.view.shown, spot)
+        look = table.board.look(table.view.view, spot)
         if look is None or look.kinds or not table.letter.has_note:
             return False
         return look.words == " ".join(table.ahead.note().lines)
 
     def _reads_aside(self, spot: str) -> bool:
         """A card is read on a place of its own: it covers nothing that a guide wants clicked."""
-        look = self._table.board.look(self._table.view.shown, spot)
+        look = self._table.board.look(self._table.view.view, spot)
         return look is not None and look.card is not None
 
     def at_focus(self) -> None:
@@ -107,7 +123,7 @@ class Looking:
         look = self._look_at(sprite) if sprite is not None else None
         if look is not None and sprite is not None:
             self._lay(subject, look, view.sprite_box(sprite))
-        elif (look := board.look(view.shown, subject)) is not None:
+        elif (look := board.look(view.view, subject)) is not None:
             self._lay(subject, look, board.box(subject))
         if look is not None:
             table.app.look()

@@ -6,10 +6,12 @@ all colours are hexadecimal ("#rrggbb", or "#rrggbbaa" where the ground shines t
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from scenes.kit.canvas import Box
+from scenes.kit.drawings import MIRRORED as MIRRORED  # a `Drawing` may look the other way
 from scenes.kit.text import INK, Align, Face
+from scenes.table.cards import CardFace
 
 Point = tuple[float, float]
 
@@ -55,6 +57,8 @@ class Picture(NamedTuple):
 
     name: str
     box: Box
+    radius: float = 0.0
+    """Of its corners."""
 
 
 class Panel(NamedTuple):
@@ -67,7 +71,7 @@ class Panel(NamedTuple):
     radius: float = 9.0
     dash: float = 0.0
     covers: bool = False
-    """What was written under it is read no more."""
+    """What was written under it is read no more; over the pieces, no mark of theirs shows through."""
 
 
 class Tag(NamedTuple):
@@ -111,6 +115,50 @@ class Row(NamedTuple):
     """Of the words, which shrink together before the row leaves its box."""
 
 
+class Part(NamedTuple):
+    """One part of a line: a drawing or words. Words of spaces alone keep two parts apart as long as there is room."""
+
+    kind: str = ""
+    words: str = ""
+    over: str = ""
+    """A drawing laid over it: crossed out, say."""
+    fill: str = ""
+    """Of a small plate behind it, where it has one of its own."""
+    face: Face = "bold"
+    size: float = 0.0
+    """Of its words; 0 is as in the rest of the line."""
+    colour: str = ""
+    """Of its words; empty is as in the rest of the line."""
+    elide: bool = False
+    """Words that are cut with dots where the others leave them too little room."""
+
+
+class Inline(NamedTuple):
+    """Drawings and words in one line, in the middle of a box's height; where it is too long, its parts close up."""
+
+    parts: tuple[Part, ...]
+    box: Box
+    align: Align | Literal["spread"] = "left"
+    """Spread: from one edge of the box to the other, with the same gaps between the parts."""
+    size: float = 17.0
+    high: float = 19.0
+    """How high its drawings are."""
+    colour: str = INK
+    gap: float = 2.0
+    fill: str = ""
+    """Of a plate behind all of it, as wide as the line needs it and as high as the box."""
+    air: float = 4.5
+    """How much of that plate there is on either side."""
+    radius: float = 10.0
+
+
+class Card(NamedTuple):
+    """A card as it is read: enlarged, with everything that stands on it, at the player's own text size."""
+
+    face: CardFace
+    box: Box
+
+
 class Paper(NamedTuple):
     """A piece of letter paper with a shadow."""
 
@@ -127,7 +175,7 @@ class Disc(NamedTuple):
 
 
 class Line(NamedTuple):
-    """Straight from point to point; with a head, an arrow."""
+    """Straight from point to point; with a head, an arrow. Dashes go on round the corners."""
 
     points: tuple[Point, ...]
     colour: str
@@ -149,18 +197,46 @@ class Light(NamedTuple):
     colour: tuple[int, int, int]
 
 
+class Nth(NamedTuple):
+    """One of several pieces that the rules do not tell apart: the one at this place of a spot's queue in this view."""
+
+    spot: str
+    place: int = 0
+
+
 class On(NamedTuple):
     """Marks on a piece, which go where it goes; their points are counted from the piece's middle."""
 
-    piece: str
-    """What the rules call it; on all of them where several are called so."""
+    piece: str | Nth
+    """What the rules call it, and on all of them where several are called so; or which one of those on a spot."""
     marks: tuple[Mark, ...]
+
+
+class Rim(NamedTuple):
+    """A line around a piece, wherever it is just now; of a card in a fan, around what the next one leaves open."""
+
+    spot: str
+    """What a click on the piece presses: of several that are called the same, this one."""
+    edge: str
+    away: float = 5.0
+    """How far from the piece it runs."""
+    width: float = 4.0
+    radius: float = 12.0
+    badge: tuple[Mark, ...] = ()
+    """Marks beside it, counted from the upper left corner of the piece."""
 
 
 class Lines(NamedTuple):
     """Words of one role, all in one size: the largest at which each keeps to the width of its box."""
 
     words: tuple[Words, ...]
+
+
+class Printed(NamedTuple):
+    """Marks whose letters keep their size, whatever text size the player likes: a dense board has no room for larger
+    ones, and a closer look has them all."""
+
+    marks: tuple[Mark, ...]
 
 
 class Within(NamedTuple):
@@ -176,6 +252,8 @@ Mark = (
     | Bare
     | Tag
     | Row
+    | Card
+    | Inline
     | Drawing
     | Icon
     | Picture
@@ -186,6 +264,8 @@ Mark = (
     | Polygon
     | Light
     | On
+    | Printed
+    | Rim
     | Within
 )
 

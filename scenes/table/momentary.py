@@ -45,6 +45,10 @@ class Momentary:
         self.banner: tuple[str, str, float] | None = None
         """Words that sweep over the board, their colour, and how far they are (0 to 1)."""
         self._marks: Collection[Mark] = ()
+        self._under: Collection[Mark] = ()
+        """The same, under the pieces."""
+        self.held: Collection[Mark] = ()
+        """What is held up over the table while things move, until it is put away or all has come to rest: a card."""
 
     # Motion --------------------------------------------------------------------------------------------------
 
@@ -58,16 +62,18 @@ class Momentary:
 
         return LocalTween(seconds, show, begin=lambda: self.rings.append(light), done=lambda: self.rings.remove(light))
 
-    def animate(self, seconds: float, marks: Callable[[float], Collection[Mark]], easing: Easing) -> Motion:
-        """Marks over the pieces, asked for with how much of the time is over, from 0 to 1."""
+    def animate(
+        self, seconds: float, marks: Callable[[float], Collection[Mark]], easing: Easing, *, under: bool = False
+    ) -> Motion:
+        """Marks over the pieces or `under` them, asked for with how much of the time is over, from 0 to 1."""
 
-        def show(t: float) -> None:
-            self._marks = marks(t)
+        def lay(found: Collection[Mark]) -> None:
+            if under:
+                self._under = found
+            else:
+                self._marks = found
 
-        def done() -> None:
-            self._marks = ()
-
-        return Tween(seconds, show, easing, done=done)
+        return Tween(seconds, lambda t: lay(marks(t)), easing, done=lambda: lay(()))
 
     def announce(self, words: str, colour: str, seconds: float) -> Motion:
         """A band with words sweeps over the board: somebody else's turn, a new day."""
@@ -91,8 +97,12 @@ class Momentary:
     def reaches_beyond(self, edge: float) -> bool:
         return any(min(ring.reaches.right, ring.ground.right) > edge for ring in self.rings)
 
+    def draw_under(self, screen: pygame.Surface) -> None:
+        self._painter.paint(screen, self._under)
+
     def draw(self, screen: pygame.Surface) -> None:
         canvas = self._app.canvas
+        self._painter.paint(screen, self.held)
         self._painter.paint(screen, self._marks)
         for ring in self.rings:
             width = max(1, canvas.px(9 * (1 - ring.reach)))

@@ -55,20 +55,22 @@ class Pace:
                 table.app.look()  # the dots behind "thinks"
             return False
         covered = table.company.hidden_from_viewer(seat) and not table.board.reasons_are_open
-        reason = "" if covered else choice.reason
-        if reason:
-            self._say(seat, reason)
         table.play(choice.move)
         if not table.view.busy and table.thinking:
             return self.let_play(0.0)  # nobody saw anything of it
-        self._played(seat, reason, seen_from(table.match.history[-1].events, table.company.eyes))
+        events = seen_from(table.match.history[-1].events, table.company.eyes)
+        # Why nothing was done is of no interest: what was done would only be pushed out of the log by it.
+        reason = "" if covered or not self.decided(seat, events) else choice.reason
+        if reason:
+            self._say(seat, reason)
+        self._played(seat, reason, events)
         return True
 
     def _say(self, seat: int, reason: str) -> None:
         """Why it was done, in the log; a bot that has just said the same is silent."""
         table = self._table
         words = _("{name}: {reason}").format(name=table.match.seats[seat].name, reason=reason)
-        said = LogLine(len(table.match.history), words if len(table.match.seats) > 1 else reason)
+        said = LogLine(len(table.match.history) - 1, words if len(table.match.seats) > 1 else reason)
         if said.words not in {line.words for line in table.letter.log[-SAID_LATELY:]}:
             table.letter.log.append(said)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import hypot
 from typing import NamedTuple, Protocol, assert_never
@@ -11,23 +11,31 @@ import pygame
 
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import HEIGHT, WIDTH, Box, Canvas
-from scenes.kit.text import Writer
+from scenes.kit.motion import between
+from scenes.kit.text import Drawn, Writer
+from scenes.table.cards import CardFace
 from scenes.table.marks import (
     Bare,
+    Card,
     Composed,
     Disc,
     Drawing,
     Icon,
+    Inline,
     Light,
     Line,
     Lines,
     Mark,
+    Nth,
     On,
     Panel,
     Paper,
+    Part,
     Picture,
     Point,
     Polygon,
+    Printed,
+    Rim,
     Row,
     Tag,
     Within,
@@ -36,6 +44,8 @@ from scenes.table.marks import (
 
 MOST_COMPOSED = 400
 """Pieces that are remembered."""
+PLATE_AIR = 2.5
+"""How far the plate of one part of a line reaches beyond its words."""
 SIGN_GAP, WORD_GAP = 6.0, 3.0
 """Between two signs of a row, and between a drawing and its words."""
 TAG_SIZE, TAG_AIR = 17.0, 6.0
@@ -45,11 +55,17 @@ BETWEEN_LINES = 0.84
 
 PictureOf = Callable[[str, float, str], pygame.Surface]
 """The picture of a piece: its kind, how many units high it is, what is written on it."""
+Enlarge = Callable[[pygame.Surface, CardFace, Box], None]
+"""Puts a card on a surface as it is read."""
+MOST_CLOSED_UP = -3.0
+"""How far the parts of a line that is too long may overlap."""
 
 
 def is_anchored(mark: Mark) -> bool:
     """Whether it moves with a piece, and so cannot be painted once for all frames."""
-    return isinstance(mark, On) or (isinstance(mark, Within) and any(map(is_anchored, mark.marks)))
+    if isinstance(mark, Within | Printed):
+        return any(map(is_anchored, mark.marks))
+    return isinstance(mark, On | Rim)
 
 
 class Pen(Protocol):
@@ -74,13 +90,17 @@ class Painter:
         self,
         pen: Pen,
         picture_of: PictureOf,
-        where: Callable[[str], Iterable[Point]] = lambda name: (),
+        where: Callable[[str | Nth], Iterable[Point]] = lambda piece: (),
         ground: Callable[[], pygame.Surface | None] = lambda: None,
+        rim: Callable[[str, float], Box | None] = lambda spot, away: None,
+        enlarge: Enlarge = lambda surface, face, box: None,
     ) -> None:
         self._pen = pen
+        self._enlarge = enlarge
         self._picture_of = picture_of
         self._where = where
         self._ground = ground
+        self._rim = rim
         self._origin: Point = (0.0, 0.0)
         self._composed: dict[tuple[Composed, int], pygame.Surface] = {}
 
@@ -146,6 +166,12 @@ class Painter:
                 self._tag(surface, mark)
             case Row():
                 self._row(surface, mark)
+            case Card(face, box):
+                self._enlarge(surface, face, self._box(box))
+            case Inline():
+                self._inline(surface, mark)
+            case Printed(inner):
+                self._print(surface, inner)
             case Bare(tag):
                 self.uncover(surface, self.plate(tag), tag.radius)
             case Drawing():
@@ -162,9 +188,14 @@ class Painter:
             case Icon(name, at, size, colour):
                 picture = drawings.icon(name, canvas.px(size), colour)
                 surface.blit(picture, picture.get_rect(center=self._point(at)))
-            case Picture(name, box):
+            case Picture(name, box, radius):
                 rect = canvas.rect(self._box(box))
-                surface.blit(drawings.scenery(name, rect.size), rect)
+                surface.blit(
+                    drawings.rounded(name, rect.size, canvas.px(radius))
+                    if radius
+                    else drawings.scenery(name, rect.size),
+                    rect,
+                )
             case Paper(box, radius):
                 paint.paper(surface, canvas, self._box(box), radius)
             case Light(at, radius, colour):
@@ -176,6 +207,8 @@ class Painter:
                     self._origin = origin
                     self.paint(surface, inner)
                 self._origin = (0.0, 0.0)
+            case Rim():
+                self._around(surface, mark)
             case Within(box, inner):
                 with paint.within(surface, canvas.rect(self._box(box))):
                     self.paint(surface, inner)
@@ -199,6 +232,16 @@ class Painter:
         elif panel.edge:
             paint.outline(surface, canvas, box, panel.edge, panel.width, panel.radius)
 
+    def _around(self, surface: pygame.Surface, rim: Rim) -> None:
+        box = self._rim(rim.spot, rim.away)
+        if box is None:
+            return
+        if rim.edge:
+            paint.outline(surface, self._pen.canvas, box, rim.edge, rim.width, rim.radius)
+        self._origin = (box.x + rim.away, box.y + rim.away)
+        self.paint(surface, rim.badge)
+        self._origin = (0.0, 0.0)
+
     def _tag(self, surface: pygame.Surface, tag: Tag) -> None:
         plate = self.plate(tag)
         paint.veil(surface, self._pen.canvas, plate, rgba(tag.fill), tag.radius)
@@ -207,6 +250,69 @@ class Painter:
         self._pen.writer.write(
             surface, tag.words, room, TAG_SIZE, face=tag.face, colour=tag.colour, align="centre", middle=True
         )  # fmt: skip
+
+    def _print(self, surface: pygame.Surface, marks: Iterable[Mark]) -> None:
+        pen, self._pen = self._pen, _SmallPen(self._pen.canvas, Writer(self._pen.canvas))
+        self._pen.writer.drawn = pen.writer.drawn  # on the same sheet
+        self.paint(surface, marks)
+        self._pen = pen
+
+    def _inline(self, surface: pygame.Surface, row: Inline) -> None:
+        parts, box = row.parts, self._box(row.box)
+        room = box.w - 2 * row.air if row.fill else box.w
+        widths = [self._wide(row, part) for part in parts]
+        if sum(widths) + row.gap * (len(parts) - 1) > room:
+            parts = tuple(part for part in parts if part.kind or part.words.strip())
+            widths = self._cut(row, parts, [self._wide(row, part) for part in parts], room)
+        spread = row.align == "spread" and len(parts) > 1
+        gap = (room - sum(widths)) / max(1, len(parts) - 1)
+        gap = gap if spread else max(MOST_CLOSED_UP, min(row.gap, gap))
+        total = sum(widths) + gap * (len(parts) - 1)
+        x = box.x if spread or row.align == "left" else box.right - total
+        if not spread and row.align in ("centre", "spread"):
+            x = box.centre[0] - total / 2
+        if row.fill:
+            plate = Box(x - row.air, box.y, total + 2 * row.air, box.h)
+            paint.veil(surface, self._pen.canvas, plate, rgba(row.fill), row.radius)
+        fits = total <= room + 1
+        for part, wide in zip(parts, widths, strict=True):
+            place = Box(x, box.y, wide, box.h)
+            self._part(surface, row, part, place)
+            if part.words.strip() or not fits:
+                self._pen.writer.drawn.append(Drawn(part.words, place, fits))
+            x += wide + gap
+
+    def _wide(self, row: Inline, part: Part) -> float:
+        if part.kind:
+            return self._picture_of(part.kind, row.high, "").get_width() / self._pen.canvas.scale
+        wide = self._pen.writer.measure(part.words, part.face, part.size or row.size)[0]
+        return wide + (2 * PLATE_AIR if part.fill else 0.0)
+
+    def _cut(self, row: Inline, parts: Sequence[Part], widths: list[float], room: float) -> list[float]:
+        """What may be cut gives way to the others."""
+        over = max(0.0, sum(widths) + row.gap * (len(parts) - 1) - room)
+        return [max(0.0, wide - over) if part.elide else wide for part, wide in zip(parts, widths, strict=True)]
+
+    def _part(self, surface: pygame.Surface, row: Inline, part: Part, box: Box) -> None:
+        canvas, writer = self._pen.canvas, self._pen.writer
+        middle = canvas.point(box.centre)
+        if part.fill:
+            plate = Box.around(box.centre, box.w, row.high)
+            pygame.draw.rect(surface, part.fill, canvas.rect(plate), border_radius=canvas.px(3))
+        for kind, share in ((part.kind, 1.0), (part.over, 0.9)):
+            if kind:
+                picture = self._picture_of(kind, row.high * share, "")
+                surface.blit(picture, picture.get_rect(center=middle))
+        if part.words.strip():
+            size, colour = part.size or row.size, part.colour or row.colour
+            if part.elide:
+                drawn = list(writer.drawn)
+                room = Box(box.x, box.y, box.w + 2, box.h)  # letters are measured in whole pixels
+                writer.write(surface, part.words, room, size, face=part.face, colour=colour, middle=True, elide=True)
+                writer.drawn[:] = drawn  # the row speaks for its parts
+            else:
+                letters = writer.surface(part.words, part.face, writer.size(part.face, size), colour)
+                surface.blit(letters, letters.get_rect(center=middle))
 
     def _row(self, surface: pygame.Surface, row: Row) -> None:
         box, canvas, writer = self._box(row.box), self._pen.canvas, self._pen.writer
@@ -250,9 +356,8 @@ class Painter:
         if line.head:
             points = [*points[:-1], self._head(surface, line)]
         width = canvas.px(line.width)
-        for start, end in pairwise(points):
-            for one, other in dashes(start, end, line.dash) if line.dash else [(start, end)]:
-                pygame.draw.line(surface, line.colour, self._point(one), self._point(other), width)
+        for start, end in dashes(points, line.dash) if line.dash else pairwise(points):
+            pygame.draw.line(surface, line.colour, self._point(start), self._point(end), width)
 
     def _head(self, surface: pygame.Surface, line: Line) -> Point:
         """The tip of an arrow, and where its shaft ends."""
@@ -271,15 +376,13 @@ def rgba(colour: str) -> tuple[int, int, int, int]:
     return red, green, blue, alpha
 
 
-def dashes(start: Point, end: Point, dash: float) -> Iterable[tuple[Point, Point]]:
-    """A way in pieces with gaps of the same length between them."""
-    far = hypot(end[0] - start[0], end[1] - start[1])
-    step = ((end[0] - start[0]) / far, (end[1] - start[1]) / far) if far else (0.0, 0.0)
-    begin = 0.0
-    while begin < far:
-        stop = min(begin + dash, far)
-        yield (
-            (start[0] + step[0] * begin, start[1] + step[1] * begin),
-            (start[0] + step[0] * stop, start[1] + step[1] * stop),
-        )
-        begin += 2 * dash
+def dashes(points: Sequence[Point], dash: float) -> Iterator[tuple[Point, Point]]:
+    """A way in strokes with gaps of the same length between them; a stroke may go round a corner."""
+    passed = 0.0
+    for start, end in pairwise(points):
+        far = hypot(end[0] - start[0], end[1] - start[1])
+        for number in range(int(passed // dash), int((passed + far) // dash) + 1):
+            begin, stop = max(number * dash - passed, 0.0), min((number + 1) * dash - passed, far)
+            if number % 2 == 0 and begin < stop:
+                yield between(start, end, begin / far), between(start, end, stop / far)
+        passed += far

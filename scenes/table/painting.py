@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.table.highlights import URGE
+from scenes.table.terms import Gesture, Tool
 
 if TYPE_CHECKING:
     import pygame
@@ -48,11 +49,13 @@ class Painting:
         if table.my_turn:
             table.highlights.sources(screen, lit)
             table.highlights.chosen(screen)
-        if not table.view.busy and table.advised is not None:
-            table.highlights.advice(screen, table.advised)
+        if not table.view.busy and isinstance(table.advised, Gesture):
+            table.highlights.advised_gesture(screen, table.advised)
         if not table.view.busy:
             table.letter.draw_note(screen, table.ahead.note())
         table.widgets.draw(screen)
+        if not table.view.busy and isinstance(table.advised, Tool):
+            table.highlights.advised_button(screen, table.advised)
         if 0 < table.urged < URGE and table.my_turn:
             table.highlights.urge(screen, table.urged)
         if table.guide is not None and table.my_turn:

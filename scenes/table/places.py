@@ -27,7 +27,7 @@ def seat_colour(name: str) -> str:
 
 def colour_of(shown: TableView, seat: int) -> str:
     board = shown.board
-    return board.seat_colour(shown.shown, seat, seat_colour(board.seats[seat].colour))
+    return board.seat_colour(shown.view, seat, seat_colour(board.seats[seat].colour))
 
 
 def paint_heads(ground: pygame.Surface, shown: TableView) -> None:
@@ -35,7 +35,7 @@ def paint_heads(ground: pygame.Surface, shown: TableView) -> None:
     board, canvas = shown.board, shown.app.canvas
     if not board.seats:
         return
-    for seat, spot in board.places(shown.shown).items():
+    for seat, spot in board.places(shown.view).items():
         box = board.box(spot)
         head = Box(box.x, box.y, box.w, HEAD)
         radius = canvas.px(8)
@@ -44,7 +44,7 @@ def paint_heads(ground: pygame.Surface, shown: TableView) -> None:
             border_top_right_radius=radius,
         )  # fmt: skip
         paint_mark(ground, shown, seat, (head.x + 20, head.centre[1]), 11)
-        words = board.seat_name(shown.shown, seat, board.names[seat])
+        words = board.seat_name(shown.view, seat, board.names[seat])
         room = Box(head.x + 40, head.y, head.w - 50 - board.head_figure, head.h)
         writer = shown.app.writer
         face, size = next((hand for hand in HANDS if writer.measure(words, *hand)[0] <= room.w), HANDS[-1])
@@ -56,7 +56,7 @@ def paint_mark(
 ) -> None:
     """The sign of a player: a drawing of the game's, or the shape that belongs to the colour they chose."""
     canvas, board = shown.app.canvas, shown.board
-    own = board.seat_mark(shown.shown, seat)
+    own = board.seat_mark(shown.view, seat)
     pygame.draw.circle(screen, PALE if lit else "#d9c9a6", canvas.point(at), canvas.px(size + 2))
     pygame.draw.circle(screen, colour_of(shown, seat), canvas.point(at), canvas.px(size))
     if own:

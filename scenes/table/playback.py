@@ -65,7 +65,7 @@ class Playback:
         if not lying.thrown:
             return Tween(lying.seconds, begin=partial(tray.lay, lying.dice, lying.words, lying.kind))
         self._display.app.sounds.play("coin" if isinstance(lying.dice[0], str) else "dice")
-        return tray.tumble(lying.dice, lying.words, TUMBLE, lying.kind)
+        return tray.tumble(lying.dice, lying.words, TUMBLE, lying.kind, lying.still)
 
     def _change(self, view: Any, travel: Travel, event: Event | None = None) -> Motion:
         return self._display.stage.become(

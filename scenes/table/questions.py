@@ -1,7 +1,8 @@
 """Questions to several seats. What hides nothing is asked on one slip, by name, and no curtain falls for it.
 
-While somebody else is asked, the table shows only what everybody may see; whoever sat there before sees their own
-things again when it is their turn. Whoever wants to look at theirs before answering raises the curtain themselves.
+While somebody else is asked, and from then on until a person takes over again, the table shows only what everybody may
+see: nobody knows who sits in front of it. Whoever wants to look at theirs before answering raises the curtain
+themselves.
 What somebody would always answer they say once: a standing order is kept with their seat and played as their move.
 """
 
@@ -56,17 +57,15 @@ class Questions:
         return self._table.match.actor == seat and self.due() is not None
 
     def settle(self) -> bool:
-        """The table came to rest: play what a standing order says (True), else ask, or go back to one's own view."""
+        """The table came to rest: play what a standing order says (True), else ask, if there is something to ask."""
         table, question = self._table, self.due()
         self._put_away()
         seat = table.match.actor
         if question is None or seat is None:
-            self.close()
             return False
         order = table.match.seats[seat].orders.get(question.topic, "")
         move = table.board.obey(table.rules.view(table.match.state, seat), seat, question, order) if order else None
         if move is not None:
-            self._last_word(seat, question)
             table.view.show(table.company.seen())
             table.play(move)
             return True
@@ -95,6 +94,7 @@ class Questions:
             table.view.show(table.company.seen())
 
     def close(self) -> None:
+        """A person has taken over: from here on the table shows what they may see."""
         table = self._table
         if table.company.all_look:
             table.company.all_look = False
@@ -106,16 +106,7 @@ class Questions:
         slip = self.slip
         if slip is not None:
             self._put_away()
-            if self._last_word(slip.seat, slip.question):
-                self._table.view.show(self._table.company.seen())
             self._table.begin((slip.question.answers[number].move,))
-
-    def _last_word(self, seat: int, question: Question) -> bool:
-        """If nobody else is going to be asked, what follows is shown to whoever kept the place."""
-        others = [each for each in question.asked if each != seat and each in self._table.company.people]
-        if not others:
-            self.close()
-        return not others
 
     def order(self, seat: int, topic: str, key: str) -> None:
         """This seat's person says once what they would always answer; an empty key takes it back."""

@@ -21,10 +21,10 @@ class Refusals:
         guided = table.guide is not None and bool(table.guide.wanted)
         if guided and source and self._held_back(source, spot):
             return self._guides_word(source, spot)  # the rules have nothing against it
-        known = table.board.refusal(table.view.shown, source, spot)
+        known = table.board.refusal(table.view.view, source, spot)
         if known is not None:
             return known
-        attempt = table.board.attempt(table.view.shown, source, spot)
+        attempt = table.board.attempt(table.view.view, source, spot)
         reason = None if attempt is None else table.rules.why_not(table.match.state, attempt)
         if reason is None and guided and (attempt is not None or self._held_back(source, spot)):
             return self._guides_word(source, spot)
@@ -43,12 +43,12 @@ class Refusals:
         )
         if not source or not meant or meant == source:
             return ""
-        what = table.board.source_label(table.view.shown, meant)
+        what = table.board.source_label(table.view.view, meant)
         return _("The place is right, but the note means another one: {what}.").format(what=what)
 
     def _other_place(self, source: str, spot: str) -> str:
         """What was brought is what the guide speaks of, but the place is not the one it means."""
-        board, view = self._hands.table.board, self._hands.table.view.shown
+        board, view = self._hands.table.board, self._hands.table.view.view
         meant = {gesture.then or gesture.target for gesture in self._hands.gestures() if gesture.source == source}
         if not source or len(meant) != 1:
             return ""
@@ -75,5 +75,5 @@ class Refusals:
             gesture.source == source and gesture.target == spot
             if source
             else gesture.target == spot or gesture.source in standing
-            for gesture in board.gestures(table.view.shown, table.match.moves)
+            for gesture in board.gestures(table.view.view, table.match.moves)
         )

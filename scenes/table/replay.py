@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -136,8 +135,7 @@ class Replay(Scene):
             return
         self.at += 1
         self._arrived = False
-        frames = frames_for(self.board, self.match, self.moments[self.at], self._eyes)
-        self.view.play(frames, self.at, partial(self._seen, self.at))
+        self.view.play(frames_for(self.match, self.moments[self.at], self._eyes), self.at)
 
     def _come_to_rest(self) -> None:
         self._arrived = True
@@ -172,7 +170,7 @@ class Replay(Scene):
         self.app.pop()
 
     def describe(self) -> str:
-        return self.match.rules.describe(self.view.shown)
+        return self.match.rules.describe(self.view.view)
 
     def draw(self, screen: pygame.Surface) -> None:
         self.view.draw(screen)

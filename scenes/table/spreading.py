@@ -95,17 +95,24 @@ class Spreading:
     def _counts(self) -> dict[tuple[float, float], int]:
         """How many lie on each pile, and where that is said."""
         view = self._view
-        if not any(way.counted for way in view.board.ways.values()):
+        if not self._any_counted:
             return {}
-        tops: dict[str, tuple[Sprite, int]] = {}
+        piles: dict[str, list[Sprite]] = {}
         for sprite in view.stage.sprites:
             way = view.board.way(sprite.spot)
-            if way is not None and way.counted and not sprite.lift:
-                tops[sprite.spot] = (sprite, tops.get(sprite.spot, (sprite, 0))[1] + 1)
-        return {self._badge_at(top): count for top, count in tops.values() if count > 1}
+            if way is not None and way.counted and not sprite.lift and not sprite.leaving:
+                piles.setdefault(sprite.spot, []).append(sprite)
+        return {self._badge_at(pile[-1]): len(pile) for pile in piles.values() if len(pile) > 1}
+
+    @property
+    def _any_counted(self) -> bool:
+        board = self._view.board
+        return any(zone.arrangement is not None and zone.arrangement.counted for zone in board.zones)
 
     def _badge_at(self, top: Sprite) -> tuple[float, float]:
-        box = self._view.sprite_box(top)
+        """At the pile, wherever the card is that comes onto it: no card in flight wears the number."""
+        box, board = self._view.sprite_box(top), self._view.board
+        box = Box.around(board.stand(top.kind, top.spot, 0, 1), box.w, box.h)
         # A card is named at its top: there the count would hide the end of the name.
         return (box.right - 6, box.bottom - 20 if top.kind.startswith(CARD) else box.y + 6)
 

@@ -267,6 +267,8 @@ class Stage:
                     self._dress(sprite, piece)
                     sprite.kind, sprite.value, sprite.laid = piece.kind, piece.value, True
                 elif sprite.piece != piece:
+                    if not self.board.turns_over(sprite.kind, piece.kind):
+                        sprite.kind = piece.kind
                     trip = Trip(sprite, piece.spot, piece.kind if piece.kind != sprite.kind else "", piece.value)
                     (trips if piece.spot != sprite.spot else turning).append(trip)
                     self._dress(sprite, piece)
@@ -357,7 +359,7 @@ class Stage:
     def lay(self, sprite: Sprite, at: tuple[float, float], seconds: float) -> Motion:
         """Put a piece down somewhere without making it stand there: it may still be taken back."""
         start = sprite.at
-        sprite.laid = self.board.in_frames
+        sprite.laid = True
 
         def show(t: float) -> None:
             sprite.at, sprite.lift = between(start, at, t), 0.0

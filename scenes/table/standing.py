@@ -1,7 +1,7 @@
 """Ways to stand: how several pieces share one spot, and what happens when there are too many.
 
-A board names the way of a spot (`Board.ways`); the table then knows where each piece stands, how large it is, what
-lies on what, and which pieces make way for the mouse.
+A zone names the way of its spots (`Zone.arrangement`); the table then knows where each piece stands, how large it is,
+what lies on what, and which pieces make way for the mouse.
 """
 
 from __future__ import annotations

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -78,7 +79,7 @@ class Table(Scene):
         self.highlights = Highlights(self)
         self.look = looking.Looking(self)
         self.hinting = False
-        self.advised: Gesture | None = None
+        self.advised: Gesture | Tool | None = None
         """What the adviser pointed at."""
         self.advice = Advice(self)
         self.bubble: Bubble | None = None
@@ -200,7 +201,7 @@ class Table(Scene):
 
     def seat_name(self, seat: int) -> str:
         """One way to speak of a player, everywhere on the table."""
-        return self.board.seat_name(self.view.shown, seat, self.plain_name(seat))
+        return self.board.seat_name(self.view.view, seat, self.plain_name(seat))
 
     def plain_name(self, seat: int) -> str:
         return self.match.seats[seat].name or _("Player {n}").format(n=seat + 1)
@@ -210,13 +211,14 @@ class Table(Scene):
         return places.colour_of(self.view, seat)
 
     def say(
-        self, words: Reason | str, at: tuple[float, float], *, below: bool = False, clear: Sequence[Box] = ()
-    ) -> None:
+        self, words: Reason | str, at: tuple[float, float], *, below: bool = False, clear: Sequence[Box] = (),
+        stays: bool = False,
+    ) -> None:  # fmt: skip
         """Beside this place, and as far as there is room on nothing of what is to stay in sight, the guide's note above
-        all."""
+        all. What `stays` is there until the next click: what was asked for is read in peace."""
         rule = words.rule if isinstance(words, Reason) else ""
         note = [self.guide.box] if self.guide is not None and self.guide.box is not None else []
-        lasting = BUBBLE_SECONDS + len(str(words)) / 30
+        lasting = inf if stays else BUBBLE_SECONDS + len(str(words)) / 30
         self.bubble = Bubble(str(words), at, rule, lasting, below, (*clear, *note))
         self.app.look()
 
@@ -226,6 +228,7 @@ class Table(Scene):
         """A gesture: its moves in order, each when the one before has been shown, stopping where one is refused."""
         self.taking_back.gesture_begins()
         self._to_come = list(moves[1:])
+        self.board.begins(self.view, moves)
         self.play(moves[0])
 
     def play(self, move: Any) -> bool:
@@ -262,22 +265,20 @@ class Table(Scene):
 
     def _saw_nothing(self, events: Sequence[Event]) -> bool:
         """Whoever looks at the screen learns nothing of it, not even by the time that it takes."""
-        return not events and bool(self.company.seen() == self.view.shown)
+        return not events and bool(self.company.seen() == self.view.view)
 
     def _show(self, number: int, seat: int | None) -> None:
         """Queue what happened; where another person must sit down first, the handover card comes between."""
-        parts = list(watching.parts(self.board, self.match, number, self.company.eyes, self._must_wait_for))
-        for part in parts:
+        for part in watching.parts(self.match, number, self.company.eyes, self._must_wait_for):
             if part.seat is not None:
                 hand_over = partial(self.hand_over, part.seat, part.before)
                 self.view.sequence.add(partial(Tween, 0.0, begin=hand_over))
-            after = self.company.seen if part is parts[-1] else None
             decided = self.pace.decided(seat, [event for event, _ in part.frames])
-            self.view.play(part.frames[:decided], number, after if decided == len(part.frames) else None)
+            self.view.play(part.frames[:decided], number)
             if decided < len(part.frames):
                 self.view.sequence.add(self.pace.let_go)
                 self.view.sequence.add(partial(Tween, 0.0, begin=self._let_go))
-                self.view.play(part.frames[decided:], number, after)
+                self.view.play(part.frames[decided:], number)
 
     def _let_go(self) -> None:
         """What follows by itself is nobody's decision: the bar already names who is to decide after it."""
@@ -384,6 +385,7 @@ class Table(Scene):
             self.hand_over(actor)
         elif actor != self.company.viewer and self.board.hails(self.company.seen(), actor):
             self._announce(actor)
+        self.questions.close()
         self.company.viewer = actor
 
     def _point_anew(self) -> None:
@@ -397,7 +399,7 @@ class Table(Scene):
         """The rest of a gesture, or what the table does by itself after one."""
         move = self._to_come.pop(0) if self._to_come else self._follow_on()
         if move is None:
-            self.hands.keep(self.board.stays_in_hand(self.view.shown))
+            self.hands.keep(self.board.stays_in_hand(self.view.view))
             return
         reason = self.rules.why_not(self.match.state, move)
         if reason is None:
@@ -408,8 +410,8 @@ class Table(Scene):
             self.tidy(0.25)
 
     def _follow_on(self) -> Move | None:
-        move = self.board.follow_on(self.view.shown, self.match.moves)
-        if move is not None and (words := self.board.why_follow_on(self.view.shown)):
+        move = self.board.follow_on(self.view.view, self.match.moves)
+        if move is not None and (words := self.board.why_follow_on(self.view.view)):
             self.letter.log.append(LogLine(len(self.match.history), words))
         return move
 
@@ -472,6 +474,10 @@ class Table(Scene):
         self._pressed_paper = self._paper_at(at)
         if self._pressed_paper is None:
             self.bubble = None
+            if self.look.closely:
+                self.look.pointed()
+                self.app.look()
+                return
             self.look.put_away()
             slip = self.questions.slip or self.hands.slip
             if slip is not None:
@@ -527,6 +533,9 @@ class Table(Scene):
 
     def cancel(self) -> None:
         """Step back: out of a look, of what a hand began or somebody said, of an unfinished decision; else the menu."""
+        if self.look.closely:
+            self.look.toggle()
+            return
         if self.look.put_away() or self.hands.cancel():
             self.bubble = None
             self.app.look()
@@ -609,7 +618,7 @@ class Table(Scene):
     def describe(self) -> str:
         slip = self.questions.slip
         asked = [slip.describe()] if slip is not None else []
-        return "\n".join([*asked, self.rules.describe(self.view.shown)])
+        return "\n".join([*asked, self.rules.describe(self.view.view)])
 
     # Showing -------------------------------------------------------------------------------------------------
 

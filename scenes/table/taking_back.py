@@ -37,8 +37,11 @@ class TakingBack:
             return
         while self._gestures and self._gestures[-1] >= len(match.history):
             self._gestures.pop()
-        start = self._gestures[-1] if self._gestures else len(match.history) - 1
-        undone = 0
+        self.undo_to(self._gestures[-1] if self._gestures else len(match.history) - 1)
+
+    def undo_to(self, start: int) -> None:
+        """Undo everything since the history was `start` moments long, or as much of it as the rule allows."""
+        table, match, undone = self._table, self._table.match, 0
         while len(match.history) > max(1, start) or not undone:
             number = len(match.history) - 1
             try:

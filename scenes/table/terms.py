@@ -1,4 +1,4 @@
-"""What a board and the table talk about: pieces and their journeys, gestures, questions, captions, buttons.
+"""What a board and the table talk about: pieces, gestures, questions, buttons, what is told and looked at.
 
 Words used throughout: a *spot* is a named place of a drawing, its *box* is where it lies on the sheet, a *target* is a
 spot that can be pressed, a *source* is what a hand picks up.
@@ -10,9 +10,6 @@ from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.moves import Move
-from scenes.kit.canvas import Box
-from scenes.kit.drawings import MIRRORED
-from scenes.kit.text import INK, Align, Face
 from scenes.table.cards import CardFace
 
 if TYPE_CHECKING:
@@ -36,32 +33,6 @@ class Piece(NamedTuple):
     @property
     def name(self) -> str:
         return self.id or self.kind
-
-
-def mirrored(kind: str) -> str:
-    """The kind of a piece whose drawing looks the other way."""
-    return f"{kind}{MIRRORED}"
-
-
-class Journey(NamedTuple):
-    """A piece that goes somewhere. All journeys of one moment begin together, and whoever is in the way makes room."""
-
-    name: str
-    """What the rules call it: `Piece.id`, or its drawing where it has no id."""
-    origin: str
-    """Where it stands; empty: wherever it is. If nothing stands there, a new piece comes in (`Board.entry`)."""
-    target: str
-    """Where it goes; "supply" is off the board."""
-    owner: int | None = None
-    many: int = 1
-    kind: str = ""
-    """The drawing it arrives with, if it is turned over on the way."""
-    value: str | None = None
-    """What is written on it when it arrives, if that changes."""
-    start: tuple[float, float] | None = None
-    """Where a new piece comes in from, if not from its origin."""
-    shows: str = ""
-    """What a new piece shows when it sets out: the back of a card that is turned over on its way."""
 
 
 class Gesture(NamedTuple):
@@ -125,15 +96,6 @@ class Question(NamedTuple):
     """All who are asked the same in turn, in their order."""
 
 
-class Caption(NamedTuple):
-    words: str
-    box: Box
-    size: float = 18.0
-    face: Face = "text"
-    colour: str = INK
-    align: Align = "left"
-
-
 class Hand(NamedTuple):
     """What the hand of somebody who may act is doing, for what answers to it on the board."""
 
@@ -155,6 +117,8 @@ class Lying(NamedTuple):
     """Which dice: their drawings are `<kind>-<face>`."""
     thrown: bool = False
     """They are seen to fall; else they lie there, and only the words are new."""
+    still: tuple[int, ...] = ()
+    """Of dice that are thrown, those (from 0) that lay there before and are not rolled again."""
     seconds: float = 0.0
     """How long new words are left to be read, before anything else happens."""
 
@@ -175,6 +139,8 @@ class LetterText(NamedTuple):
     prompt: str
     notes: str = ""
     warnings: Sequence[str] = ()
+    reminder: str = ""
+    """What was read before, and can be read again elsewhere: as many whole sentences of it as there is room for."""
 
 
 class Told(NamedTuple):

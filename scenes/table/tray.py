@@ -8,10 +8,11 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.kit import drawings
+from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box, Canvas
 from scenes.kit.motion import LocalTween, Motion, Tween, bounce, ease_out, linear
 from scenes.kit.text import CREAM, Writer
+from scenes.table.painter import rgba
 
 _SIZE = 62.0
 LEAST_ROOM = 96.0
@@ -19,9 +20,11 @@ LEAST_ROOM = 96.0
 
 
 class Tray:
-    def __init__(self, box: Box, picture: Callable[[str, float], pygame.Surface]) -> None:
-        """`picture` draws a piece of the game on the table, so many units high."""
+    def __init__(self, box: Box, picture: Callable[[str, float], pygame.Surface], plate: str = "") -> None:
+        """`picture` draws a piece of the game on the table, so many units high; `plate` is the colour under dice where
+        no tray is drawn."""
         self.box = box
+        self._plate = plate
         self._picture_of = picture
         self.kind = "die"
         """Which dice: their drawings are `<kind>-<face>`."""
@@ -32,6 +35,8 @@ class Tray:
         # Only for looks: how the dice spin. What falls was drawn by the rules.
         self._looks = random.Random(5)
         self._spins: list[tuple[float, float]] = []
+        self._still: tuple[int, ...] = ()
+        """Dice that lie there while others are rolled again."""
 
     def clear(self) -> None:
         self.dice, self.words, self._t = (), "", 1.0
@@ -40,11 +45,15 @@ class Tray:
         """Dice that lie there already: a table that was left while something was to be decided about them."""
         self.dice, self.words, self.kind, self._t = dice, words, kind, 1.0
 
-    def tumble(self, dice: tuple[int | str, ...], words: str, seconds: float, kind: str = "die") -> Motion:
+    def tumble(
+        self, dice: tuple[int | str, ...], words: str, seconds: float, kind: str = "die", still: tuple[int, ...] = ()
+    ) -> Motion:
         def begin() -> None:
-            self.dice, self.words, self.kind = dice, words, kind
+            spins = [(self._looks.uniform(300, 640), self._looks.uniform(-7, 7)) for _ in dice]
+            lying = {index: self._spins[index] for index in still if index < len(self._spins)}
+            self.dice, self.words, self.kind, self._still = dice, words, kind, still
             self._t = 0.0
-            self._spins = [(self._looks.uniform(300, 640), self._looks.uniform(-7, 7)) for _ in dice]
+            self._spins = [lying.get(index, spin) for index, spin in enumerate(spins)]
 
         def show(t: float) -> None:
             self._t = t
@@ -78,15 +87,19 @@ class Tray:
     def draw(self, screen: pygame.Surface, canvas: Canvas, writer: Writer) -> None:
         if not self.dice:
             return
-        rolled = ease_out(min(1.0, self._t / 0.85))
+        if self._plate:
+            paint.veil(screen, canvas, self.box, rgba(self._plate), 8)
+            writer.cover(self.box)
         x0, pitch = self.box.x + 46, self.pitch
         for index, face in enumerate(self.dice):
+            passed = 1.0 if index in self._still else self._t
+            rolled = ease_out(min(1.0, passed / 0.85))
             spin, rest = self._spins[index] if index < len(self._spins) else (0.0, 0.0)
             end = (x0 + index * pitch, self.box.centre[1])
             start = (self.box.right - 40, self.box.centre[1] - 20)
             at = (
                 start[0] + (end[0] - start[0]) * rolled,
-                start[1] + (end[1] - start[1]) * rolled - 26 * bounce(self._t),
+                start[1] + (end[1] - start[1]) * rolled - 26 * bounce(passed),
             )
             picture = self._picture(face, index)
             angle = rest + spin * (1 - rolled) if isinstance(face, int) else 0.0
@@ -103,7 +116,7 @@ class Tray:
     def _picture(self, face: int | str, index: int) -> pygame.Surface:
         """A die shows passing faces while it rolls; a coin turns about its own axis."""
         if isinstance(face, int):
-            shown = face if self._t > 0.72 else 1 + (int(self._t * 14) + index * 2 + face) % 6
+            shown = face if self._t > 0.72 or index in self._still else 1 + (int(self._t * 14) + index * 2 + face) % 6
             return self._picture_of(f"{self.kind}-{shown}", _SIZE)
         turn = max(0.0, 1 - self._t / 0.8) * 5 * math.pi
         side = face if math.cos(turn) >= 0 else {"heads": "tails", "tails": "heads"}[face]

@@ -43,7 +43,7 @@ class Turn:
         seat = table.match.actor if table.shown_seat is None else table.shown_seat
         if seat is None or len(table.match.seats) == 1:
             return None
-        awaited = table.board.awaited(table.view.shown, seat)
+        awaited = table.board.awaited(table.view.view, seat)
         return Looks(seat, table.seat_colour(seat) if len(awaited) == 1 else SEVERAL, self._words(awaited))
 
     def paint(self, screen: pygame.Surface) -> None:
@@ -61,7 +61,7 @@ class Turn:
             screen, words, room, 36, face="title", colour=PALE, align="centre", middle=True,
             wrap=False, floor=19,
         )  # fmt: skip
-        place = table.board.places(table.view.shown).get(seat)
+        place = table.board.places(table.view.view).get(seat)
         if place is None:
             paint.outline(screen, canvas, table.board.layout["board"].grown(11), colour, 8, 6)
         else:
@@ -97,7 +97,7 @@ class Turn:
     def _tie(self, screen: pygame.Surface, at: list[tuple[float, float]]) -> None:
         """Who plays together is tied together: one bow above the round, the next below it."""
         table, canvas = self._table, self._table.app.canvas
-        teams = {table.board.partners(table.view.shown, seat) for seat in range(len(at))}
+        teams = {table.board.partners(table.view.view, seat) for seat in range(len(at))}
         for number, team in enumerate(sorted(team for team in teams if len(team) > 1)):
             start, end = at[min(team)], at[max(team)]
             high = 19.0 * (1 if number % 2 else -1)

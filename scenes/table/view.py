@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from functools import partial
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
 
-from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
+from game.core.events import Event
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
-from scenes.kit.motion import Chain, Easing, Hold, Motion, Sequence, Together, Tween, linear
+from scenes.kit.motion import Easing, Hold, Motion, Sequence, Tween, linear
 from scenes.kit.text import INK, Drawn
 from scenes.table import places
 from scenes.table.board import Board
 from scenes.table.cards import CARD, CORNER, FANNED, CardFace, Cards, covers
 from scenes.table.letter import Letter, LogLine
-from scenes.table.marks import Mark, Within, Words
+from scenes.table.marks import Card, Mark, Nth, Panel, Within, Words
 from scenes.table.momentary import Momentary
 from scenes.table.painter import Painter, is_anchored
-from scenes.table.playback import GLIDE, SLIDE, TUMBLE, Playback
+from scenes.table.playback import Playback
 from scenes.table.spreading import Spreading
-from scenes.table.stage import Sprite, Stage, Trip, looks_of
-from scenes.table.terms import Caption, Gesture, Hand, Journey
+from scenes.table.stage import Sprite, Stage, looks_of
+from scenes.table.terms import Gesture, Hand
 from scenes.table.tray import Tray
 
 if TYPE_CHECKING:
@@ -64,15 +63,15 @@ class Around(Protocol):
 
 
 class TableView:
-    """Shows one match. `shown` is the view on the table; it lags behind while events are played, and what is `written`
-    on the ground and in the letter follows them one by one, as far as the board can tell it (`Board.told`)."""
+    """Shows one match. `view` is the frame on the table, which follows the events that are shown one by one; `settled`
+    is the last table on which somebody was to decide, and what the letter speaks of."""
 
     def __init__(self, app: App, board: Board[Any], view: Any) -> None:
         self.app = app
         self.board = board
         self.stage = Stage(board)
         self.spreading = Spreading(self)
-        self.tray = Tray(board.layout["dice"], self.picture_of)
+        self.tray = Tray(board.layout["dice"], self.picture_of, board.tray_plate)
         self.letter = Letter(app, board)
         self.sequence = Sequence()
         self.hovered: str | None = None
@@ -82,14 +81,18 @@ class TableView:
         """What was picked up, as gestures call it."""
         self.covered: Box | None = None
         """Where a board has laid something over its pieces in this frame: no mark of theirs shows through."""
+        self._stood: dict[Nth, Sprite] = {}
+        """Which sprite is which piece of the view, wherever it has gone since."""
         self.cards = Cards(self._drawn, board.folder)
         self.playback = Playback(self)
-        self.painter = Painter(app, self.picture_of, self._where, lambda: self._ground)
+        self.painter = Painter(app, self.picture_of, self._where, lambda: self._ground, self._rim_at, self._enlarge)
         self.moment = Momentary(app, board, self.painter)
         self._marked: list[Mark] = []
         """What the ground was painted with."""
         self._anchored: list[Mark] = []
         """What moves with a piece of the view, and so is painted in every frame."""
+        self._landed_over: list[Mark] = []
+        """What lay over the pieces when something landed last: where that changes, all of it is painted again."""
         self._faces: dict[str, CardFace] = {}
         self._written: dict[tuple[str, int, str, bool], pygame.Surface] = {}
         self.hurried = self.skipped = False
@@ -124,12 +127,15 @@ class TableView:
 
     def show(self, view: Any) -> None:
         """Put everything at rest where this view says."""
-        self.view = self.written = view
+        self.view = self.settled = view
+        self.board.show(view)
         self._faces = {}
         self.meant = ()
+        self.moment.held = ()
         self.stage.reset(view)
-        if self.board.in_frames:
-            self._fill_tray()
+        self._find_pieces()
+        self.letter.meanwhile = None
+        self._fill_tray()
         self.spreading.point_at(None)
         self.stale()
 
@@ -145,13 +151,9 @@ class TableView:
                     return
         self.tray.clear()
 
-    @property
-    def shown(self) -> Any:
-        return self.view
-
     def turn_to(self, view: Any) -> None:
         """Show another table than the one that play led to: pieces glide to where they are there."""
-        if self.board.in_frames and not self.busy:
+        if not self.busy:
             self.playback.turn_to(view)
             self.sequence.add(lambda: Tween(0.0, begin=lambda: self.show(view)))
         else:
@@ -159,15 +161,11 @@ class TableView:
             self.show(view)
 
     def stale(self) -> None:
-        """The ground (board, captions, letter) must be painted anew."""
+        """The ground (board, marks, letter) must be painted anew."""
         self._ground_fresh = False
         self._laid.clear()
         self._laid_out = None
         self.app.look()
-
-    def reprint(self) -> None:
-        """What stands on cards has changed in the middle of a motion: ask for it anew."""
-        self._faces = {}
 
     def stale_letter(self) -> None:
         """Only the letter must be painted anew; where something moves, it is with the next frame anyway."""
@@ -186,37 +184,25 @@ class TableView:
 
     # Motion --------------------------------------------------------------------------------------------------
 
-    def play(self, frames: Iterable[tuple[Event, Any]], number: int, after: Callable[[], Any] | None = None) -> None:
-        """Queue the motion of these events; the log follows as they are shown.
-
-        `after` gives the view on the table they lead to, if nothing else follows them.
-        """
-        if self.board.in_frames:
-            self.playback.play(frames, number)
-            return
-        events = [event for event, _ in frames]
-        groups: list[tuple[Event, ...]] = []
-        for event in events:
-            if groups and self.board.goes_with(event, groups[-1][-1]):
-                groups[-1] += (event,)
-            else:
-                groups.append((event,))
-        settled = len(groups)
-        while settled and all(map(self.board.is_only_shown, groups[settled - 1])):
-            settled -= 1
-        for place, together in enumerate(groups):
-            moving = partial(self._tell_and_move, together, number)
-            self.sequence.add(partial(self._over, after, moving) if after and place == settled else moving)
-            if place < settled:
-                self.sequence.add(partial(Tween, 0.0, begin=partial(self._follow, together)))
+    def play(self, frames: Iterable[tuple[Event, Any]], number: int) -> None:
+        """Queue the motion of these events; the log follows as they are shown."""
+        self.playback.play(frames, number)
 
     def land(self, view: Any) -> None:
         """What was on its way has come: everything that is written says so."""
         self.view = view
-        self._faces = {}
-        marks = self._ground_marks()
-        if marks != self._marked:
+        self.board.show(view)
+        if self._faces:
+            self._faces = {}
+            self._laid.clear()  # cards that lie still may say something else now
+        self._find_pieces()
+        if (head := self.board.meanwhile(view)) is not None and head != self.letter.meanwhile:
+            self.letter.meanwhile = head
+            self.stale_letter()
+        marks, over = self._ground_marks(), list(self.board.over(view, None))
+        if marks != self._marked or over != self._landed_over:
             self.stale()
+        self._landed_over = over
         self.app.look()
 
     def _ground_marks(self) -> list[Mark]:
@@ -234,40 +220,30 @@ class TableView:
             mark for mark in printed if not isinstance(mark, Words | Within) or (type(mark), mark.box) not in taken
         ] + now
 
-    def _where(self, name: str) -> list[tuple[float, float]]:
-        """Where pieces that the rules call so are just now; from one that goes off the table its marks are gone."""
-        return [sprite.shown_at for sprite in self.stage.sprites if sprite.name == name and not sprite.leaving]
+    def _find_pieces(self) -> None:
+        groups: dict[str, int] = {}
+        self._stood = {}
+        for sprite in self.stage.sprites:
+            place = groups[sprite.spot] = groups.get(sprite.spot, -1) + 1
+            self._stood[Nth(sprite.spot, place)] = sprite
+
+    def _where(self, piece: str | Nth) -> list[tuple[float, float]]:
+        """Where a piece is just now, or all that the rules call so; from one that goes off its marks are gone."""
+        if isinstance(piece, Nth):
+            found = [sprite for sprite in self.stage.sprites if sprite is self._stood.get(piece)]
+        else:
+            found = [sprite for sprite in self.stage.sprites if sprite.name == piece]
+        return [(x, y - sprite.lift) for sprite in found if not sprite.leaving for x, y in (sprite.shown_at,)]
+
+    def _rim_at(self, spot: str, away: float) -> Box | None:
+        """Where a line so far around the piece runs that a click on this spot presses; None if none is there."""
+        pressed = (s for s in self.stage.sprites if not s.leaving and self.board.spot_of(s.piece) == spot)
+        sprite = next(pressed, None)
+        return None if sprite is None else self.rim(sprite, away)
 
     def hand(self) -> Hand | None:
         """What the hand is doing; nothing answers to it while things move."""
         return None if self.busy else Hand(self.hovered, self.in_hand, self.meant)
-
-    def _over(self, after: Callable[[], Any], moving: Callable[[], Motion]) -> Motion:
-        """Nothing changes any more: the table is laid as it is now, and what is left is shown over it."""
-        motion = moving()
-        self.show(after())
-        return motion
-
-    def _follow(self, events: tuple[Event, ...]) -> None:
-        """These have been shown: what is written says so, too."""
-        now = self.written
-        for event in events:
-            now = self.board.told(now, event)
-        self.write(now)
-
-    def write(self, now: Any) -> None:
-        """What is written on the table is this from here on; the pieces are on their way still."""
-        if now != self.written:
-            self.written = now
-            self.letter.ask_anew()
-            self.stale()
-
-    def _tell_and_move(self, events: tuple[Event, ...], number: int) -> Motion:
-        """What happens is told as it begins; what dice and coins say, when they lie still."""
-        if any(isinstance(event, (Rolled, Flipped, *self.board.told_at_rest)) for event in events):
-            return Chain(self._move(events), Tween(0.0, begin=partial(self.tell, events, number)))
-        self.tell(events, number)
-        return self._move(events)
 
     def tell(self, events: tuple[Event, ...], number: int) -> None:
         for event in events:
@@ -279,64 +255,6 @@ class TableView:
                 if self.letter.happening is not None:
                     self.letter.happening = short or sentence
                 self.stale_letter()
-
-    def _move(self, events: tuple[Event, ...]) -> Motion:
-        if len(events) == 1 and (motion := self.board.motion(events[0], self)) is not None:
-            return motion
-        travelling = [(event, journey) for event in events for journey in self.board.journeys(event, self.shown)]
-        return self._carry(travelling) if travelling else Together(*map(self._motion, events))
-
-    def _motion(self, event: Event) -> Motion:
-        match event:
-            case GaugeChanged() if (slide := self.board.gauge_moved(event)) is not None:
-                kind, before, after = slide
-                markers = self.stage.standing(kind, before, event.owner)
-                if markers and before != after:
-                    return self.stage.glide(markers[0], after, SLIDE)
-            case Rolled(dice=dice):
-                self.app.sounds.play("dice")
-                return self.tray.tumble(dice, self.board.tray_words(event), TUMBLE, self.board.dice_kind(event))
-            case Flipped(coins=coins):
-                self.app.sounds.play("coin")
-                return self.tray.flip(coins, self.board.tray_words(event), TUMBLE)
-            case PhaseBegan():
-                return Tween(0.12)
-            case Ended():
-                return Tween(0.5)
-        return Tween(0.0)
-
-    def carry(self, *journeys: Journey, seconds: float = GLIDE) -> Motion:
-        """Pieces from where they stand to where they go, all at once; for events that a board shows by itself."""
-        return self._carry([(None, journey) for journey in journeys], seconds)
-
-    def _carry(self, travelling: Iterable[tuple[Event | None, Journey]], seconds: float = GLIDE) -> Motion:
-        trips: list[Trip] = []
-        others: list[Motion] = []
-        for event, journey in travelling:
-            taken = {id(trip.sprite) for trip in trips}
-            found = self.stage.standing(journey.name, journey.origin, journey.owner)
-            standing = [sprite for sprite in found if id(sprite) not in taken][: journey.many]
-            if journey.target == "supply":
-                others += [self.stage.vanish(sprite, 0.25) for sprite in standing]
-            elif standing:
-                trips += [Trip(sprite, journey.target, journey.kind, journey.value) for sprite in standing]
-            else:
-                others.append(self._come_in(event, journey, seconds))
-        if trips:
-            others.append(self.stage.travel(trips, seconds, done=lambda: self.app.sounds.play("set")))
-        return Together(*others) if len(others) != 1 else others[0]
-
-    def _come_in(self, event: Event | None, journey: Journey, seconds: float) -> Motion:
-        """A piece that stood nowhere: from where the board lets it in, or from the place its journey begins at."""
-        piece = self.board.owned(journey.name, journey.target, journey.owner, journey.value or "")
-        if journey.kind:
-            piece = self.board.piece(journey.kind, journey.target)._replace(
-                id=journey.name, owner=journey.owner, value=journey.value or ""
-            )
-        start = journey.start
-        if start is None and isinstance(event, Moved):
-            start = self.board.entry(event)
-        return self.stage.appear(piece, start or self.board.box(journey.origin).centre, seconds, journey.shows)
 
     def read(self, title: str, words: str, picture: str = "") -> Motion:
         """A text that waits for its reader, under a small scene if one is named."""
@@ -366,8 +284,19 @@ class TableView:
     def ring(self, box: Box, colour: str, seconds: float) -> Motion:
         return self.moment.ring(box, colour, seconds)
 
-    def animate(self, seconds: float, marks: Callable[[float], Collection[Mark]], easing: Easing = linear) -> Motion:
-        return self.moment.animate(seconds, marks, easing)
+    def animate(
+        self,
+        seconds: float,
+        marks: Callable[[float], Collection[Mark]],
+        easing: Easing = linear,
+        *,
+        under: bool = False,
+    ) -> Motion:
+        return self.moment.animate(seconds, marks, easing, under=under)
+
+    def hold_up(self, *marks: Mark) -> None:
+        """These stay over the table while things move, until others are held up or all has come to rest."""
+        self.moment.held = marks
 
     def announce(self, words: str, colour: str, seconds: float = 1.1) -> Motion:
         return self.moment.announce(words, colour, seconds)
@@ -396,26 +325,27 @@ class TableView:
     def draw(
         self, screen: pygame.Surface, lit: Iterable[str] = (), held: Sprite | None = None, source: str | None = None
     ) -> None:
-        self.in_hand, self.covered = source, None
+        self.in_hand = source
         screen.blit(self._fresh_ground(screen), (0, 0))
         hand = self.hand()
         self.painter.paint(screen, self._anchored)
         self.painter.paint(screen, self.board.under(self.view, hand))
-        self.board.paint_under(screen, self)
+        self.moment.draw_under(screen)
         for spot in sorted(lit):  # overlapping rims look alike on every machine
-            if self.board.in_frames:
-                self.painter.paint(screen, self.board.light(self.view, spot, source))
-            else:
-                self.board.paint_light(screen, self, spot, source)
+            self.painter.paint(screen, self.board.light(self.view, spot, source))
         self._draw_standing(screen, held)
         self.spreading.draw_counts(screen)
         if held is not None:
             self.draw_sprite(screen, held)
-        self.painter.paint(screen, self.board.over(self.view, hand))
-        self.board.paint_over(screen, self)
+        over = self.board.over(self.view, hand)
+        self.painter.paint(screen, over)
+        self.covered = next((box for mark in (*over, *self.moment.held) if (box := _covers(mark)) is not None), None)
         self.moment.draw(screen)
         self.tray.draw(screen, self.app.canvas, self.app.writer)
         self.moment.draw_banner(screen)
+
+    def _enlarge(self, surface: pygame.Surface, face: CardFace, box: Box) -> None:
+        self.cards.enlarge(surface, face, box, self.app.writer)
 
     def touch_up(self, screen: pygame.Surface, widgets: Widgets) -> None:
         """Bring what is new in the letter, with the buttons that stand there, to a screen that keeps the rest of it."""
@@ -446,14 +376,12 @@ class TableView:
             return self.cards.picture(self.face(kind.removeprefix(CARD)), height, self.app.canvas.scale, seen)
         if (composed := self.board.composed(self.view, kind)) is not None:
             return self.painter.composed(composed, height)
-        if (painted := self.board.picture(self, kind, height)) is not None:
-            return painted
         return self._drawn(kind, self.app.canvas.px(height), value)
 
     def face(self, card: str) -> CardFace:
         """What stands on a card, asked once for each table: the rules work out what it costs now."""
         if card not in self._faces:
-            self._faces[card] = self.board.face(self.shown, card)
+            self._faces[card] = self.board.face(self.view, card)
         return self._faces[card]
 
     def _drawn(self, kind: str, pixels: int, value: str) -> pygame.Surface:
@@ -525,7 +453,8 @@ class TableView:
         around = self.app.canvas.px(self.board.halo)
         areas = [area.inflate(2 * around, 2 * around) for area in areas]
         areas += map(self.app.canvas.rect, self.spreading.changed_counts())
-        areas += [self.app.canvas.rect(tray.reach) for tray in self.board.dice_trays(self) if tray.tumbling]
+        if self.tray.tumbling:
+            areas.append(self.app.canvas.rect(self.tray.reach))
         areas += self.moment.areas()
         return arena.clip(areas[0].unionall(areas[1:])) if areas else pygame.Rect(0, 0, 0, 0)
 
@@ -609,7 +538,7 @@ class TableView:
             writer.drawn.extend(self._letter_texts)
         else:
             self._letter_waited = 0
-            self.letter.paint(ground, self.written)
+            self.letter.paint(ground, self.settled)
             self._letter_texts = writer.drawn[before:]
         return ground
 
@@ -622,7 +551,7 @@ class TableView:
 
     @property
     def ground_stays(self) -> bool:
-        """Board, captions and bar are as they were painted last."""
+        """Board, marks and bar are as they were painted last."""
         return self._ground_fresh and self._around_looks() == self._around_looked
 
     def _around_looks(self) -> object:
@@ -645,17 +574,8 @@ class TableView:
         places.paint_heads(ground, self)
         self._marked = self._ground_marks()
         self.painter.paint(ground, self._marked)
-        self.board.paint_ground(ground, self)
-        for caption in self.board.captions(self.written):
-            self._caption(ground, caption)
         if self.around is not None:
             self.around.paint(ground)
-
-    def _caption(self, ground: pygame.Surface, caption: Caption) -> None:
-        self.app.writer.write(
-            ground, caption.words, caption.box, caption.size, face=caption.face, colour=caption.colour,
-            align=caption.align, middle=True,
-        )  # fmt: skip
 
     def bubble(
         self,
@@ -683,3 +603,8 @@ class TableView:
         inside = Box(box.x + 18, box.y + 12, width, height + 2)
         writer.write(screen, words, inside, 19, face="bold", colour=INK)
         return box
+
+
+def _covers(mark: Mark) -> Box | None:
+    """What a mark hides, pieces and their highlights included."""
+    return mark.box if isinstance(mark, Card) or (isinstance(mark, Panel) and mark.covers) else None

@@ -8,7 +8,6 @@ from typing import Any
 
 from game.core.events import Event, is_seen_by
 from game.core.match import Match
-from scenes.table.board import Board
 
 
 @dataclass
@@ -22,20 +21,15 @@ class Part:
     frames: list[tuple[Event, Any]] = field(default_factory=list)
 
 
-def frames_for(board: Board[Any], match: Match, number: int, seat: int | None) -> list[tuple[Event, Any]]:
+def frames_for(match: Match, number: int, seat: int | None) -> list[tuple[Event, Any]]:
     """All of a decision as one seat sees it, whoever else should look."""
-    (part,) = parts(board, match, number, seat, lambda seat, event: False)
+    (part,) = parts(match, number, seat, lambda seat, event: False)
     return part.frames
 
 
-def parts(
-    board: Board[Any], match: Match, number: int, eyes: int | None, must_wait_for: Callable[[int, Event], bool]
-) -> Iterator[Part]:
+def parts(match: Match, number: int, eyes: int | None, must_wait_for: Callable[[int, Event], bool]) -> Iterator[Part]:
     """A decision, cut where somebody else must sit down first: from there on it is what they see."""
     view = match.rules.view
-    if not board.in_frames:
-        yield from _events_only(match, number, eyes, must_wait_for)
-        return
     part = Part()
     before = match.history[max(0, number - 1)].state
     for event, state in match.frames(number):
@@ -46,18 +40,4 @@ def parts(
         if is_seen_by(event, eyes):
             part.frames.append((event, view(state, eyes)))
         before = state
-    yield part
-
-
-def _events_only(
-    match: Match, number: int, eyes: int | None, must_wait_for: Callable[[int, Event], bool]
-) -> Iterator[Part]:
-    """For boards that are not in frames: no views, and all of it through the eyes that looked first."""
-    part = Part()
-    for event in match.history[number].events:
-        if is_seen_by(event, eyes):
-            if event.wait_for is not None and must_wait_for(event.wait_for, event):
-                yield part
-                part = Part(event.wait_for)
-            part.frames.append((event, None))
     yield part

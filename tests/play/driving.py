@@ -14,6 +14,7 @@ from game.core.match import Match
 from game.mad_maxence.offering import offered
 from game.mad_maxence.state import Go, State, Use
 from scenes.boards.mad_maxence import GameBoard
+from scenes.boards.mad_maxence import hands as buttons
 from scenes.pages.end import End
 from scenes.pages.menu import Reading
 from scenes.table.stage import Sprite
@@ -141,4 +142,4 @@ def shown_tools(table: Table, state: State) -> list[Any]:
     assert isinstance(board, GameBoard)
     offers = [offered(rules.land, rules.booklets[""], view, move) for move in rules.moves(state)]
     tools = [Tool(words, lambda: None, detail=detail) for words, detail in offers]
-    return tools + board._out_of_reach(view)
+    return tools + [tool for _rank, tool in buttons.out_of_reach(board, view)]

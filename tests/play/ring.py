@@ -76,7 +76,7 @@ def act(hands: Hands, table: Table, luck: random.Random) -> None:
     """One decision as a hand makes it: keep some dice and reroll, or fill strips and lock."""
     board = table.board
     assert isinstance(board, GameBoard)
-    state = table.view.shown.table
+    state = table.view.view.table
     team = state.roller
     if state.corner(team).fans > 6 and luck.random() < 0.3:
         if not board.chosen:

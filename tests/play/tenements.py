@@ -9,6 +9,7 @@ import pytest
 from game.core.match import Match
 from game.which_side.state import State
 from scenes.boards.which_side.board import GameBoard
+from scenes.table.marks import Card
 from scenes.table.table import Table
 from scenes.table.terms import Piece
 from tests.game.playing import rules_of
@@ -34,6 +35,13 @@ def no_piece_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
         assert {(s.piece, s.at) for s in table.view.stage.sprites} == standing, "a piece jumped"
 
     monkeypatch.setattr(Table, "_come_to_rest", checked)
+
+
+def held_up(table: Table) -> str:
+    """The title of the card that is held up over the table; "" if none is."""
+    view = table.view
+    marks = (*view.moment.held, *table.board.over(view.view, view.hand()))
+    return next((mark.face.title for mark in marks if isinstance(mark, Card)), "")
 
 
 def board_of(table: Table) -> GameBoard:

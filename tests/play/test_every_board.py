@@ -241,7 +241,7 @@ def test_a_replay_ends_where_play_ended_and_shows_the_same_pieces_on_the_way(han
         expected = sorted(replay.board.pieces(replay._seen(replay.at)))
         assert replay.view.stage.at_rest() == expected
         hands.step()
-    assert replay.view.shown == replay._seen(replay.at)
+    assert replay.view.view == replay._seen(replay.at)
 
 
 @pytest.mark.parametrize("game", [listing.id for listing in ON_TABLE if story.guided(listing.id) is not None])

@@ -11,7 +11,7 @@ import pytest
 from game.core import catalog
 from game.core.chance import Chance
 from game.core.match import Match
-from scenes.table.board import board_class
+from scenes.pages.menu import Reading
 from scenes.table.handover import Handover
 from scenes.table.table import Table
 from scenes.table.terms import Gesture
@@ -20,7 +20,7 @@ from tools.screens import begun_match, table_of
 
 from .hands import Hands
 
-BOARDS = [listing.id for listing in catalog.LISTINGS if listing.on_table and board_class(listing.id).in_frames]
+BOARDS = [listing.id for listing in catalog.LISTINGS if listing.on_table]
 DECISIONS = 12
 
 pytestmark = pytest.mark.parametrize("game", BOARDS)
@@ -30,6 +30,20 @@ def sit(hands: Hands, game: str, speed: str = "normal", match: Match | None = No
     table = table_of(hands.app, match or begun_match(game))
     hands.app.settings = hands.app.settings._replace(speed=speed)
     return table
+
+
+def read_on(hands: Hands, table: Table) -> bool:
+    """Close a page of the story that lies over the table; True as long as the table is what somebody looks at."""
+    if isinstance(hands.app.scene, Reading):
+        hands.app.scene.cancel()
+    return hands.app.scene is table
+
+
+def settle(hands: Hands, table: Table) -> None:
+    """Until nothing moves, and every page is read."""
+    hands.settle()
+    while isinstance(hands.app.scene, Reading) and read_on(hands, table):
+        hands.settle()
 
 
 def play_on(hands: Hands, table: Table, luck: Chance) -> bool:
@@ -50,7 +64,7 @@ def landed(table: Table) -> list[Any]:
     number = len(table.match.history) - 1
     seat = table.company.eyes
     before, settled = (table.rules.view(table.match.history[at].state, seat) for at in (number - 1, number))
-    return [before, *(view for _, view in frames_for(table.board, table.match, number, seat)), settled]
+    return [before, *(view for _, view in frames_for(table.match, number, seat)), settled]
 
 
 def test_at_every_moment_of_every_motion_what_is_written_is_the_frame_that_has_landed(hands: Hands, game: str) -> None:
@@ -58,9 +72,11 @@ def test_at_every_moment_of_every_motion_what_is_written_is_the_frame_that_has_l
     for _ in range(DECISIONS):
         if not play_on(hands, table, luck):
             break
-        frames, at = landed(table), 0
-        while hands.app.scene is table and table.view.busy:
+        frames, at, eyes = landed(table), 0, table.company.eyes
+        while read_on(hands, table) and table.view.busy:
             hands.app.step([], 0.05)
+            if table.company.eyes != eyes:
+                break  # it has come to rest, and others are asked something: they see it otherwise
             shown = table.view.view
             at = next((n for n in range(at, len(frames)) if frames[n] == shown), -1)
             assert at >= 0, "the table shows something that is no frame, or an earlier one again"
@@ -81,7 +97,7 @@ def test_normal_hurried_skipped_and_off_end_in_the_same_picture(hands: Hands, ga
             for _click in range(clicks):
                 table.view.hurry()
             for _tick in range(4000):
-                if hands.app.scene is not table or not (table.view.busy or table._moved):
+                if not read_on(hands, table) or not (table.view.busy or table._moved):
                     break
                 hands.app.step([], 0.1)
             found.append(table.view.picture().get_buffer().raw)
@@ -98,7 +114,7 @@ def test_a_reopened_table_lies_as_it_was_left_dice_and_all(hands: Hands, game: s
     for _ in range(DECISIONS):
         if not play_on(hands, table, luck):
             break
-        hands.settle()
+        settle(hands, table)
         if hands.app.scene is table:
             again = Table(hands.app, table.saved)
             again.company.viewer = table.company.viewer
@@ -119,7 +135,7 @@ def test_a_take_back_glides_and_ends_in_the_table_before(hands: Hands, game: str
         before = table.view.stage.at_rest()
         if not play_on(hands, table, luck):
             break
-        hands.settle()
+        settle(hands, table)
         if number % 2 and hands.app.scene is table:
             table.hands.forget()  # what is chosen for the next decision would be put back first
             table.take_back()
@@ -136,7 +152,7 @@ def test_a_dropped_piece_sets_out_from_where_the_hand_let_go(hands: Hands, game:
             break
         if not play_on(hands, table, luck):
             pytest.skip("nothing is dragged to a place of its own in this match")
-        hands.settle()
+        settle(hands, table)
     assert gesture is not None
     sprite = table.view.stage.source(gesture.source)
     assert sprite is not None
@@ -145,7 +161,7 @@ def test_a_dropped_piece_sets_out_from_where_the_hand_let_go(hands: Hands, game:
     table.hands.moved(target)
     table.hands.released(target)
     assert table.view.busy
-    hands.app.step([], 0.01)
+    hands.app.step([], 0.0)
     assert sprite.at == pytest.approx(target, abs=12)
 
 
@@ -157,7 +173,7 @@ def test_what_is_dropped_after_several_moves_does_not_go_back_to_make_them(hands
             break
         if not play_on(hands, table, luck):
             break
-        hands.settle()
+        settle(hands, table)
     if gesture is None:
         pytest.skip("no drop makes several moves in this game")
     sprite = table.view.stage.source(gesture.source)
@@ -166,7 +182,7 @@ def test_what_is_dropped_after_several_moves_does_not_go_back_to_make_them(hands
     table.hands.pressed(sprite.at)
     table.hands.moved(target)
     table.hands.released(target)
-    while table.view.busy or table._moved:
+    while read_on(hands, table) and (table.view.busy or table._moved):
         hands.app.step([], 0.02)
         sprite = table.view.stage.source(gesture.source)
         assert sprite is not None

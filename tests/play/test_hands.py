@@ -191,7 +191,7 @@ def test_advice_points_at_a_legal_move_and_the_match_says_that_it_was_asked(hand
 
 def test_advice_says_what_it_means_where_no_gesture_or_button_fits(hands: Hands) -> None:
     table = sit_down(hands)
-    table.hands._known = (table.view.shown, [])
+    table.hands._known = (table.view.view, [])
     table.advise()
     assert table.advised is None
     assert table.bubble is not None
@@ -329,7 +329,7 @@ def test_a_note_with_much_to_say_grows_over_the_log_instead_of_being_cut(hands: 
 def test_a_note_that_grows_pushes_the_log_up_and_hides_older_lines_only(hands: Hands) -> None:
     letter, writer, screen = (table := sit_down(hands)).letter, hands.app.writer, hands.app.screen
     letter.log = [LogLine(n, f"Line {n} is as long as two lines of a log are on this table.") for n in range(30)]
-    letter.paint(screen, table.view.shown)
+    letter.paint(screen, table.view.view)
     for count in range(5, 9):
         note = Note("If you click here", ("It is so.",) * count)
         writer.begin()
@@ -348,8 +348,8 @@ def test_a_note_that_grows_pushes_the_log_up_and_hides_older_lines_only(hands: H
 def test_esc_puts_advice_away_also_when_its_words_are_gone(hands: Hands) -> None:
     table = sit_down(hands)
     hands.press("Advice")
-    while table.bubble is not None:
-        hands.step(1.0)
+    hands.click((100, 30))
+    assert table.bubble is None
     assert table.advised is not None
     hands.key(pygame.K_ESCAPE)
     assert table.advised is None
@@ -375,7 +375,7 @@ def test_what_only_the_guide_holds_back_is_not_called_impossible(hands: Hands) -
     let = {gesture.source for gesture in table.hands.gestures()}
     others = [
         sprite
-        for gesture in table.board.gestures(table.view.shown, table.match.moves)
+        for gesture in table.board.gestures(table.view.view, table.match.moves)
         if gesture.source not in let and (sprite := table.view.stage.source(gesture.source)) is not None
     ]
     hands.click(others[0].at)
@@ -434,7 +434,7 @@ def test_what_was_taken_back_is_crossed_out_as_far_as_it_is_written(hands: Hands
     letter.log = [LogLine(1, words, undone=True)]
     letter.fresh = False
     hands.app.screen.fill("white")
-    letter.paint(hands.app.screen, table.view.shown)
+    letter.paint(hands.app.screen, table.view.view)
     place = next(drawn.box for drawn in hands.app.writer.drawn if drawn.words == words)
     written = hands.app.writer.surface(words, "text", hands.app.writer.size("text", 18), "#9c8f78", place.w)
     high = round(hands.app.writer.line_height("text", 18) * canvas.scale)

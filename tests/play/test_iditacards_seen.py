@@ -9,10 +9,9 @@ import msgspec
 import pytest
 
 from game.iditacards.cardtext import card_name
-from game.iditacards.moves import NewDay, Pass
+from game.iditacards.moves import NewDay, Pass, Play
 from game.iditacards.state import State
-from scenes.boards.iditacards.harness import pulled
-from scenes.boards.iditacards.naming import write_name
+from scenes.boards.iditacards import team
 from scenes.kit.canvas import Box
 from scenes.table.handover import Handover
 from scenes.table.table import Table
@@ -31,7 +30,7 @@ def test_every_card_of_a_full_hand_can_be_pointed_at(hands: Hands, name: str) ->
     state = msgspec.convert(worst_tables("iditacards")[name], State)
     table = sit(hands, state)
     board = table.board
-    spots = [target.spot for target in board.targets(table.view.shown) if target.spot.startswith("hand.")]
+    spots = [target.spot for target in board.targets(table.view.view) if target.spot.startswith("hand.")]
     assert len(spots) == len(player(table).hand)
     for spot in spots:
         hands.hover(at(table, spot))
@@ -78,7 +77,7 @@ def test_no_face_cuts_a_word_off_in_the_hand_or_enlarged(hands: Hands, size: str
     table = sit(hands, alone("move"))
     view, cut = table.view, []
     for name in WORLD.cards:
-        face = view.board.face(view.shown, name)
+        face = view.board.face(view.view, name)
         writer = view.cards._writer(app.canvas.scale)
         view.cards._compose(face, 206, app.canvas.scale)
         cut += [(name, drawn.words) for drawn in writer.drawn if not drawn.fits or drawn.words.endswith("…")]
@@ -99,7 +98,7 @@ def test_what_is_seen_of_a_card_under_others_is_read_whole(hands: Hands, held: i
     assert seen < board.size(kind, "hand")[0]
     cut = []
     for name in WORLD.cards:
-        face = view.board.face(view.shown, name)._replace(foot="11 squares")
+        face = view.board.face(view.view, name)._replace(foot="11 squares")
         writer = view.cards._writer(hands.app.canvas.scale)
         view.cards._compose(face, 206, hands.app.canvas.scale, seen)
         cut += [(name, drawn.words) for drawn in writer.drawn if not drawn.fits or drawn.box.right > seen + 1]
@@ -108,11 +107,24 @@ def test_what_is_seen_of_a_card_under_others_is_read_whole(hands: Hands, held: i
     assert cut == []
 
 
+@pytest.mark.parametrize("held", [12, 16, 24])
+def test_of_a_full_hand_every_name_is_read_whole_and_in_one_typeface(hands: Hands, held: int) -> None:
+    table = sit(hands, alone("move"))
+    board, cards, scale = table.board, table.view.cards, hands.app.canvas.scale
+    first, second = (board.stand("card my move", "hand", index, held)[0] for index in (0, 1))
+    for name in WORLD.cards:
+        face = board.face(table.view.view, name)._replace(foot="11 squares")
+        cards._compose(face, 206, scale, second - first)
+        drawn = cards._writer(scale).drawn
+        assert not [each for each in drawn if not each.fits or each.words.endswith("…")], name
+        assert face.title in {each.words for each in drawn}
+
+
 def test_any_number_of_cards_can_be_held(hands: Hands) -> None:
     table = sit(hands, alone("move"))
     for seen in (0.5, 5.0, 20.0, 60.0):
         for name in WORLD.cards:
-            table.view.cards._compose(table.board.face(table.view.shown, name), 206, hands.app.canvas.scale, seen)
+            table.view.cards._compose(table.board.face(table.view.view, name), 206, hands.app.canvas.scale, seen)
 
 
 def test_a_ring_around_a_card_lies_on_nothing_that_is_printed_on_it(hands: Hands) -> None:
@@ -143,23 +155,21 @@ def test_a_card_lies_whole_under_the_mouse_however_full_the_hand(hands: Hands) -
     assert view._seen(push, under=True) == 0
 
 
-@pytest.mark.parametrize(("wide", "types"), [(82.0, ("dog", "attachment")), (105.0, ())])
-def test_no_name_is_cut_in_a_full_harness_or_on_a_marked_strip(
-    hands: Hands, wide: float, types: tuple[str, ...]
-) -> None:
+@pytest.mark.parametrize(("wide", "types"), [(97.0, ("dog", "attachment")), (105.0, ())])
+def test_no_name_is_cut_in_harness_or_on_a_marked_strip(hands: Hands, wide: float, types: tuple[str, ...]) -> None:
     writer = hands.app.writer
     for name, card in WORLD.cards.items():
         if not types or card.type in types:
             writer.begin()
-            write_name(hands.app.screen, writer, card_name(WORLD, name), Box(0, 0, wide, 26))
+            writer.write(hands.app.screen, card_name(WORLD, name), Box(0, 0, wide, 26), 25, face="title", wrap=False)
             (written,) = writer.drawn
             assert written.fits
             assert written.words == card_name(WORLD, name)
 
 
 def test_the_plate_of_a_dog_counts_what_it_carries() -> None:
-    assert pulled(WORLD, ["wheel_dog"]) == (1, 0)
-    assert pulled(WORLD, ["wheel_dog", "dog_chow", "a_hat"]) == (2, 1)
+    assert team.pulled(WORLD, ["wheel_dog"]) == (1, 0)
+    assert team.pulled(WORLD, ["wheel_dog", "dog_chow", "a_hat"]) == (2, 1)
 
 
 def test_faces_are_composed_when_they_are_first_seen(hands: Hands) -> None:
@@ -170,7 +180,7 @@ def test_faces_are_composed_when_they_are_first_seen(hands: Hands) -> None:
 
 def test_every_card_says_what_it_is_in_words_of_its_own(hands: Hands) -> None:
     table = sit(hands, alone("move"))
-    faces = [table.board.face(table.view.shown, name) for name in WORLD.cards]
+    faces = [table.board.face(table.view.view, name) for name in WORLD.cards]
     assert len({face.title for face in faces}) == len(faces) == 107
     assert all(face.text and face.full and face.flavour for face in faces)
     assert len({face.picture for face in faces}) == 107
@@ -197,11 +207,11 @@ def guided(hands: Hands, steps: int) -> Table:
 @pytest.mark.parametrize("steps", [4, 6, 11, 20])
 def test_the_guide_takes_the_cards_it_marks_and_says_why_no_others(hands: Hands, steps: int) -> None:
     table = guided(hands, steps)
-    doing = table.board.doing  # type: ignore[attr-defined]
-    marked = doing.cheapest(table.view.shown)
-    assert tuple(doing.payable(table.view.shown)) == marked
+    doing = table.board.handling  # type: ignore[attr-defined]
+    marked = doing.cheapest(table.view.view)
+    assert tuple(doing.payable(table.view.view)) == marked
     before = len(table.match.history)
-    held = [target.spot for target in table.board.targets(table.view.shown) if target.spot.startswith("hand.")]
+    held = [target.spot for target in table.board.targets(table.view.view) if target.spot.startswith("hand.")]
     other = next(spot for spot in held if spot not in marked)
     hands.click(at(table, other))
     assert table.bubble is not None
@@ -216,14 +226,14 @@ def test_the_letter_of_a_guided_game_asks_for_what_the_note_asks_for(hands: Hand
     table = guided(hands, 0)
     asked = []
     while table.guide is not None and table.guide.wanted:
-        asked += [table.board.letter(table.view.shown).prompt] if table.view.shown.pending is None else []
+        asked += [table.board.letter(table.view.view).prompt] if table.view.view.pending is None else []
         table.begin(tuple(map(table.rules.grammar.parse, table.guide.wanted)))
         hands.settle()
     assert asked[:2] == ["Play Move.", "Play Breakfast."]
     assert "Begin a new day: press the button." in asked
     assert "Turn over the top card of your deck: click it." in asked
     assert "Play a card, begin a new day, or pass." not in asked
-    assert table.board.letter(table.view.shown).prompt == "Play a card, begin a new day, or pass."
+    assert table.board.letter(table.view.view).prompt == "Play a card, begin a new day, or pass."
 
 
 def test_a_new_day_is_the_button_to_press_once_no_card_can_be_paid(hands: Hands) -> None:
@@ -241,9 +251,9 @@ def test_the_guide_lights_the_one_thing_it_names_in_the_drawer(
     assert table.guide is not None
     assert table.guide.step is not None
     assert name in table.guide.step.say
-    (spot,) = table.board.doing.spoken_of(table.view.shown)  # type: ignore[attr-defined]
+    (spot,) = table.board.handling.spoken_of(table.view.view)  # type: ignore[attr-defined]
     family = spot.partition(".")[0] + "."
-    beside = [t.spot for t in table.board.targets(table.view.shown) if t.spot.startswith(family) and t.spot != spot]
+    beside = [t.spot for t in table.board.targets(table.view.view) if t.spot.startswith(family) and t.spot != spot]
     assert len(beside) == others
     before = len(table.match.history)
     hands.click(at(table, beside[0]))
@@ -267,12 +277,12 @@ def test_a_card_can_be_read_in_the_guided_game_as_in_any_other(hands: Hands, ste
 def test_the_guide_lights_what_is_still_to_be_marked_and_lets_nothing_else_be_done(hands: Hands) -> None:
     table = guided(hands, 21)
     assert table.guide is not None
-    spoken_of = table.board.doing.spoken_of  # type: ignore[attr-defined]
-    assert spoken_of(table.view.shown) == ["card.1", "card.2", "card.3"]
+    spoken_of = table.board.handling.spoken_of  # type: ignore[attr-defined]
+    assert spoken_of(table.view.view) == ["card.1", "card.2", "card.3"]
     for spot in ("card.1", "card.1", "card.2", "card.2", "card.3"):
         hands.click(at(table, spot))  # the second click on the Puppy is refused: it is marked as it should be
         hands.settle()
-    assert spoken_of(table.view.shown) == []
+    assert spoken_of(table.view.view) == []
     tool(table, "Done").press()
     hands.settle()
     assert not table.guide.wanted
@@ -298,7 +308,7 @@ def test_a_closer_look_never_hides_the_note_of_the_guide(hands: Hands) -> None:
 
 
 def look(table: Table, spot: str) -> Any:
-    found = table.board.look(table.view.shown, spot)
+    found = table.board.look(table.view.view, spot)
     assert found is not None, spot
     return found
 
@@ -321,8 +331,8 @@ def test_a_gauge_says_what_it_costs_when_it_kills_and_where_it_rises(hands: Hand
     assert cold.words.splitlines() == [
         "Every card that costs energy costs 1 more of it.",
         "At 7 you freeze: 30 squares back, warm and fed.",
-        "Every personal card you play takes a point of cold off.",
-        "Blizzard, in 6 squares: at least 3.",
+        "Every personal card you play (purple) takes a point of cold off, even before it is paid.",
+        "Blizzard, in 6 squares, raises it to 3.",
     ]
     assert "Blizzard" not in hunger.words  # it is as hungry as that already
 
@@ -333,7 +343,7 @@ def test_speed_is_taken_apart_down_to_the_weather(hands: Hands) -> None:
     assert speed.title == "Speed +5"
     assert speed.words.splitlines() == [
         "Greyhound +3, Wheel Dog +1, Hills +2, clouds −1",
-        "It counts for every card that moves you.",
+        "It is added to every card that moves you.",
         "A turn ends with a step of 6 squares.",
     ]
 
@@ -343,14 +353,14 @@ def test_weather_is_told_and_written_when_its_die_lies_still_and_before_the_sled
     hands.app.change(hands.app.settings._replace(speed="normal"))
     table.begin((NewDay(),))
     faces, rolled = set(), table.match.state.weather
-    plate = table.board.theatre  # type: ignore[attr-defined]
-    while not plate.weather and table.view.busy:
+    assert rolled != "cloud"
+    while table.view.view.weather == "cloud":
+        assert table.view.busy
         faces.add(table.view.stage.standing("weather")[0].kind)
         told = [line.words for line in table.letter.log if line.words.startswith(SKY_TOLD[rolled])]
         assert not told
         hands.step(0.05)
     assert len(faces) > 2
-    assert plate.weather == rolled
     assert table.view.stage.standing("weather")[0].kind == f"weather-{rolled}"
     assert table.view.stage.standing("sled", "", 0)[0].spot == "50"
 
@@ -378,5 +388,27 @@ def test_a_turn_taken_back_is_that_of_its_player_again_behind_a_curtain(hands: H
     hands.app.pop()
     hands.settle()
     assert (table.match.actor, table.company.viewer) == (0, 0)
-    assert table.view.shown == table.rules.view(table.match.state, 0)
+    assert table.view.view == table.rules.view(table.match.state, 0)
     assert "gear.1.1" in {gesture.target for gesture in table.hands.gestures()}
+
+
+@pytest.mark.parametrize("name", list(worst_tables("iditacards")))
+def test_no_word_is_cut_on_a_full_table_with_the_largest_letters(hands: Hands, name: str) -> None:
+    hands.app.settings = hands.app.settings._replace(text_size="larger")
+    hands.app.refit()
+    sit(hands, msgspec.convert(worst_tables("iditacards")[name], State))
+    hands.app.writer.begin()
+    hands.app.draw()
+    cut = [drawn.words for drawn in hands.app.writer.drawn if not drawn.fits or drawn.words.endswith("…")]
+    assert set(cut) <= {"If you click …"}
+
+
+def test_the_number_of_a_pile_stays_at_the_pile_whatever_flies_there_or_away(hands: Hands) -> None:
+    table = sit(hands, alone("move rest", "lunch dinner push", discard="mush breakfast husky"))
+    hands.app.change(hands.app.settings._replace(speed="normal"))
+    (home,) = table.view.spreading._counts()
+    for move in (Play(1), NewDay()):
+        table.begin((move,))
+        while table.view.busy or table._moved:
+            assert set(table.view.spreading._counts()) <= {home}
+            hands.step(0.03)

@@ -6,13 +6,19 @@ from typing import Any
 
 import pytest
 
-from game.iditacards.moves import Done, NewDay, Pass
+from game.core.journal import Seat
+from game.core.match import Match
+from game.iditacards.moves import Done, Give, NewDay, Pass, Play
 from game.iditacards.state import Pending, Task
+from scenes.boards.iditacards.motion import HELD_UP
 from scenes.boards.iditacards.words import sky, turns_done
+from scenes.table.handover import Handover
+from scenes.table.marks import Disc, Drawing, Tag, Words
 from scenes.table.table import Table
-from scenes.table.terms import Gesture
+from scenes.table.terms import Gesture, Hand
 from scenes.table.view import TableView
 from tests.game.iditacards.tables import race, sled
+from tests.game.playing import rules_of
 
 from .hands import Hands
 from .laying import at
@@ -25,7 +31,7 @@ def board(table: Table) -> Any:
 
 def sign(table: Table) -> str:
     """What is written beside the die of the weather."""
-    return sky(board(table), table.view.shown, table.view.shown.weather)
+    return sky(board(table), table.view.view)
 
 
 def test_a_click_on_the_trail_plays_nothing_not_even_the_only_card_that_could_go_there(hands: Hands) -> None:
@@ -58,21 +64,21 @@ def test_the_sign_of_the_weather_says_whom_it_does_nothing_to(
     assert sign(sit(hands, state, "person", "sensible")) == words
 
 
-def test_while_its_die_turns_no_weather_is_written_and_when_it_lies_the_cards_know_it(hands: Hands) -> None:
+def test_the_sign_and_the_cards_know_the_weather_when_its_die_lies_still(hands: Hands) -> None:
     state = race(sled(50, "move", "lunch mush", team="wheel_dog"), options=DRIVEN, weather="storm")
     table = sit(hands, state)
     assert table.view.face("my move").foot == "storm stops it"
     hands.app.change(hands.app.settings._replace(speed="normal"))
     table.begin((NewDay(),))
-    place = table.board.spots["label.weather"]
-    turned = 0
-    while not board(table).theatre.weather and table.view.busy:
-        written = [caption for caption in table.board.captions(table.view.shown) if caption.box.y == place.y]
-        assert bool(written) != board(table).theatre.rolling
-        turned += board(table).theatre.rolling
-        hands.step(0.05)
-    assert turned
     assert table.match.state.weather != "storm"
+    while table.view.stage.standing("weather")[0].kind == "weather-storm":
+        assert sign(table) == "Storm: nobody moves"
+        hands.step(0.05)
+    while table.view.view.weather == "storm":
+        assert table.view.busy
+        hands.step(0.05)
+    written = [mark.words for mark in table.view._marked if isinstance(mark, Words)]
+    assert sign(table) in written
     assert table.view.face("my move").foot.endswith(("square", "squares"))
 
 
@@ -80,9 +86,9 @@ def test_no_card_is_asked_for_as_one_more_before_the_first_is_given(hands: Hands
     table = sit(hands, alone("mush rest move armour", "lunch dinner move"))
     table.begin((table.rules.grammar.parse("play 1"),))
     hands.settle()
-    assert table.board.letter(table.view.shown).prompt == "Mush costs energy. Give 2 cards of your hand."
+    assert table.board.letter(table.view.view).prompt == "Mush costs energy. Give 2 cards of your hand."
     hands.click(at(table, "hand.rest.1"))
-    assert table.board.letter(table.view.shown).prompt == "Mush costs energy. Give 1 more card of your hand."
+    assert table.board.letter(table.view.view).prompt == "Mush costs energy. Give 1 more card of your hand."
 
 
 def test_while_a_card_waits_for_risk_the_hand_is_grey(hands: Hands) -> None:
@@ -100,29 +106,29 @@ def test_cards_in_the_drawer_cost_what_they_would_cost_in_the_hand(hands: Hands)
 def test_turns_are_counted_for_each_musher(hands: Hands) -> None:
     state = race(sled(50, "move", "lunch"), sled(20, "move", "lunch"), options=DRIVEN, turn=69)
     table = sit(hands, state, "person", "sensible")
-    assert table.board.letter(table.view.shown).counter == "turn 35, day 1"
-    assert table.board.note(table.view.shown).startswith("turn 35,")
+    assert table.board.letter(table.view.view).counter == "turn 35, day 1"
+    assert table.board.note(table.view.view).startswith("turn 35,")
 
 
 def test_whoever_begins_reads_that_it_was_drawn_by_lot(hands: Hands) -> None:
     first = race(sled(0, "move", "lunch"), sled(0, "move", "lunch"), options=DRIVEN)
     table = sit(hands, first, "person", "sensible")
-    assert "You begin: it was drawn by lot." in table.board.letter(table.view.shown).notes
+    assert "You begin: it was drawn by lot." in table.board.letter(table.view.view).notes
 
 
 def test_the_first_letter_of_a_race_says_what_overtaking_does(hands: Hands) -> None:
     for second in (("sensible",), ()):
         first = race(sled(0, "move", "lunch"), sled(0, "move", "lunch"), options=DRIVEN)
         table = sit(hands, first, "person", *second)
-        notes = table.board.letter(table.view.shown).notes
-        assert "Whoever overtakes takes 1 damage, and the other falls back a square." in notes
+        notes = table.board.letter(table.view.view).notes
+        assert "Overtaking costs 1 damage, and the other sled falls back a square." in notes
     table = sit(hands, alone("move"))
-    assert "overtakes" not in table.board.letter(table.view.shown).notes
+    assert "Overtaking" not in table.board.letter(table.view.view).notes
 
 
 def test_an_empty_hand_is_not_asked_to_play_a_card(hands: Hands) -> None:
     table = sit(hands, alone(""))
-    assert table.board.letter(table.view.shown).prompt == "No card is left: begin a new day, or pass."
+    assert table.board.letter(table.view.view).prompt == "No card is left: begin a new day, or pass."
 
 
 def test_a_turn_that_is_being_played_is_not_counted_as_over(hands: Hands) -> None:
@@ -133,8 +139,8 @@ def test_a_turn_that_is_being_played_is_not_counted_as_over(hands: Hands) -> Non
         agenda=(Task("resolved", 0, "first_aid"),),
     )  # fmt: skip
     table = sit(hands, state)
-    assert table.board.letter(table.view.shown).counter == "turn 4, day 1"
-    assert turns_done(table.view.shown) == 3
+    assert table.board.letter(table.view.view).counter == "turn 4, day 1"
+    assert turns_done(table.view.view) == 3
 
 
 @pytest.mark.parametrize("size", ["normal", "larger"])
@@ -152,7 +158,7 @@ def test_a_long_headline_cuts_no_word_of_what_is_said_under_it(hands: Hands, siz
     hands.click(at(table, "deck"))
     hands.settle()
     assert table.match.state.pending is not None
-    assert len(table.board.letter(table.view.shown).prompt) > 60, "three lines"
+    assert len(table.board.letter(table.view.view).prompt) > 60, "three lines"
     hands.hover((5, 5))
     hands.app.draw()
     cut = [drawn.words for drawn in hands.app.writer.drawn if drawn.words.endswith("…")]
@@ -170,7 +176,7 @@ def test_farther_from_home_it_is_asked_what_to_recover(hands: Hands) -> None:
     table = sit(hands, race(sled(156, "rest", "lunch", team="wheel_dog", discard="move"), options=DRIVEN))
     table.begin((Pass(),))
     hands.settle()
-    assert table.view.shown.pending.kind == "recover"
+    assert table.view.view.pending.kind == "recover"
     assert Done() in table.moves()
 
 
@@ -194,7 +200,7 @@ def test_no_words_are_cut_on_a_grey_card_with_a_title_of_one_line(hands: Hands) 
     table = sit(hands, alone("move"))
     cards, scale, cut = table.view.cards, hands.app.canvas.scale, []
     for name in ("lead_dog", "husky", "moose", "bear", "mush"):
-        face = table.board.face(table.view.shown, name)._replace(foot="hand: 1 short", warns=True, dimmed=True)
+        face = table.board.face(table.view.view, name)._replace(foot="hand: 1 short", warns=True, dimmed=True)
         cards._compose(face, 206, scale)
         cut += [drawn.words for drawn in cards._writer(scale).drawn if not drawn.fits or drawn.words.endswith("…")]
     assert cut == []
@@ -204,3 +210,73 @@ def test_the_card_that_spares_cold_and_hunger_says_when(hands: Hands) -> None:
     lead = sit(hands, alone("move")).view.face("lead_dog")
     assert lead.text == "Legs: cold, hunger −1"
     assert lead.full == "When you enter a leg, its numbers for cold and hunger are 1 lower for you."
+
+
+def test_a_new_day_that_kills_the_only_dog_says_so_and_does_not_invite(hands: Hands) -> None:
+    """No card is left to play, and the sled is in the Forest."""
+    table = sit(hands, race(sled(130, "", "rest", team="husky"), options=DRIVEN))
+    day = tool(table, "New day")
+    assert day.kind == "danger"
+    assert day.detail.startswith("your only dog dies; ")
+    table = sit(hands, race(sled(100, "", "rest", starv=2), options=DRIVEN))
+    assert tool(table, "New day").detail.startswith("hunger rises to 3; ")
+
+
+def test_to_turn_over_a_card_invites_only_if_it_can_likely_be_paid(hands: Hands) -> None:
+    waits = [("mush", 1)]
+    for deck, kind in (("move move lunch", "primary"), ("lunch dinner move", "plain")):
+        table = sit(hands, alone("rest", deck, stack=waits))
+        assert tool(table, "Turn over the next card").kind == kind
+
+
+def test_meals_and_personal_cards_say_what_they_take_off_hunger_and_cold(hands: Hands) -> None:
+    view = sit(hands, alone("lunch first_aid move rest", "dinner mush push husky")).view
+    assert [view.face(card).foot for card in ("my lunch", "my first_aid")] == ["hunger −1", "cold −1"]
+    assert view.face("open lunch").foot == "hunger −1"
+
+
+def test_beside_several_sleds_it_is_marked_and_told_what_they_did_until_the_own_move(hands: Hands) -> None:
+    state = race(
+        sled(50, "rest move", "lunch"), sled(20, "push move*2", "rest"), sled(5, "rest", "move"), options=DRIVEN,
+        current=1,
+    )  # fmt: skip
+    table = sit(hands, state)
+    for moves in ((Play(1), Give(2)), (Pass(),)):
+        table.begin(moves)
+        hands.settle()
+        while isinstance(hands.app.scene, Handover):
+            hands.app.pop()
+            hands.settle()
+    assert table.match.actor == 0
+    assert table.board.aside(table.view.view) == (
+        "So far", "Bo: Push (6 squares), now on 28.\nCléo: passed, now on 6.",
+    )  # fmt: skip
+    marked = table.board.under(table.view.view, Hand())
+    driven = {mark.at for mark in marked if isinstance(mark, Disc)}
+    assert driven == {table.board.box(str(square)).centre for square in (*range(20, 28), 5)}
+    assert [mark.words for mark in marked if isinstance(mark, Tag)] == ["+8", "+1"]
+    table.begin((Pass(),))
+    assert not table.board.under(table.view.view, table.view.hand())
+
+
+def test_a_card_that_a_bot_plays_is_held_up_large(hands: Hands) -> None:
+    state = race(sled(50, "rest", "move"), sled(20, "move push mush", "rest lunch"), options=DRIVEN, current=1)
+    hands.app.change(hands.app.settings._replace(speed="normal"))
+    seats = [Seat("Ada", "red"), Seat("Bo", "blue", "sensible")]
+    table = Table(hands.app, hands.app.shelf.begin(Match.from_state(rules_of("iditacards"), state, seats, 7)))
+    hands.app.push(table)
+    seen: set[Drawing] = set()
+    for _ in range(200):
+        hands.step(0.05)
+        seen |= {mark for mark in table.view.moment._marks if isinstance(mark, Drawing)}
+    assert {(mark.kind, mark.height) for mark in seen} == {("card push", HELD_UP)}
+    assert table.board.size("card my move", "hand")[1] < HELD_UP
+
+
+def test_equal_dogs_and_cards_are_told_apart(hands: Hands) -> None:
+    table = sit(hands, alone("move*2 rest", "push", team="wheel_dog", discard="lunch*2"))
+    hands.click(at(table, "discard"))
+    hands.settle()
+    labels = [target.label for target in table.board.targets(table.view.view)]
+    assert len(set(labels)) == len(labels)
+    assert {"Move", "Move (2)", "Wheel Dog, dog 1 of your team", "Lunch, card 2 here"} <= set(labels)

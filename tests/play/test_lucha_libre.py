@@ -72,7 +72,7 @@ def test_nothing_of_a_covered_roll_is_on_the_screen_of_the_next_player(hands: Ha
     assert rolled not in handover.describe()
     table = take_seat(hands)
     assert table.company.viewer == 1
-    assert table.view.shown.covered == "A"
+    assert table.view.view.covered == "A"
     assert not any(sprite.spot.startswith("dice.A") for sprite in table.view.stage.sprites)
     assert not any(rolled in line.words for line in table.letter.log)
     assert rolled not in table.describe()
@@ -171,7 +171,7 @@ def test_what_the_first_player_locked_in_the_open_lies_in_the_strips_for_the_sec
     for move in ("reroll 3", "lock show seq2"):
         table.play(table.rules.grammar.parse(move))
         hands.settle()
-    view = table.view.shown
+    view = table.view.view
     assert view.table.roller == "A"
     assert in_strips(table, "B") == {"triple_f": ["die-b-5"] * 3}
     drawn = {each.words for each in hands.app.writer.drawn}
@@ -193,7 +193,7 @@ def test_a_tag_says_who_comes_in_before_it_is_locked(hands: Hands) -> None:
     board = table.board
     assert isinstance(board, GameBoard)
     board.filling.composed = ("change",)
-    view = table.view.shown
+    view = table.view.view
     assert "After the round El Cavernario comes in." in board.letter(view).notes
     ahead = board.ahead(table, Gesture("", "", (Lock(("change",)),)))
     assert ahead is not None
@@ -304,11 +304,11 @@ def test_the_first_to_lock_is_told_sums_within_the_limits(hands: Hands) -> None:
     assert isinstance(board, GameBoard)
     board.filling.composed = ("show",)
     table.refresh()
-    notes = board.letter(table.view.shown).notes
+    notes = board.letter(table.view.view).notes
     assert notes == "If you lock and the rival shows nothing: 11 fans against 10. Energy: El Santo 5 (5 dice)."
     board.filling.composed = ("triple",)
     table.refresh()
-    notes = board.letter(table.view.shown).notes
+    notes = board.letter(table.view.view).notes
     assert notes == (
         "If you lock and the rival shows nothing: 13 fans against 8. "
         "Energy: El Santo 4 (4 dice), Blue Demon 0 (2 dice)."
@@ -361,7 +361,7 @@ def test_at_the_bell_everything_on_the_table_is_of_the_new_round(hands: Hands, r
         assert table.view.view.table.round == 1
         hands.app.step([], 0.05)
     assert table.view.busy, "the dice are still rolling"
-    new, shown = table.match.state, table.view.shown.table
+    new, shown = table.match.state, table.view.view.table
     assert (shown.round, shown.lead, shown.level) == (new.round, new.lead, new.level) == (2, "B", new.level)
     assert shown.teams.a == new.teams.a
     assert shown.teams.b == replace(new.teams.b, dice=())

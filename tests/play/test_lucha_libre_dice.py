@@ -112,13 +112,13 @@ def test_suggestions_keep_their_places_while_one_is_taken_and_left(hands: Hands)
 
 def test_a_strip_and_a_mask_say_what_they_mean_under_the_mouse(hands: Hands) -> None:
     table = begin(hands, "Team Santo")
-    look = table.board.look(table.view.shown, "strip.A.triple")
+    look = table.board.look(table.view.view, "strip.A.triple")
     assert look is not None
     assert look.words == (
         "Three dice of one number, but not El Santo's lucky 6.\n"
         "Your fans +3. Blue Demon's energy −2. El Santo's energy −1."
     )
-    look = table.board.look(table.view.shown, "wrestler.B.bench")
+    look = table.board.look(table.view.view, "wrestler.B.bench")
     assert look is not None
     assert look.title == "El Bulldog"
     assert "Energy 1 of 5: he rolls 3 dice." in look.words
@@ -184,7 +184,7 @@ def test_a_refused_strip_says_so_without_covering_any_strip(hands: Hands) -> Non
 
 def test_advice_says_which_dice_to_keep_and_which_strips_to_fill(hands: Hands) -> None:
     table = begin(hands, "Team Santo")
-    board, view = table.board, table.view.shown
+    board, view = table.board, table.view.view
     first, _second, third = view.table.teams.a.dice
     told = board.steps_in_words(view, (Reroll((2,)),))
     assert told == f"Click the dice: keep {first}, {third} and no other. Then press Reroll."
@@ -213,7 +213,7 @@ def test_what_lies_in_a_strip_is_kept_when_the_rest_is_rolled_again(hands: Hands
     assert str(table.match.history[-1].move) == "reroll 1 3"
     assert table.match.state.teams.a.dice == (5, 3, 2, 5)
     assert board.filling.composed == ("seq2",)
-    assert board.filling.lying(table.view.shown) == (2, 4)
+    assert board.filling.lying(table.view.view) == (2, 4)
     assert board.chosen == ()
 
 
@@ -228,7 +228,7 @@ def test_a_die_in_a_strip_that_is_thrown_into_the_ring_empties_the_strip_and_no_
     hands.drag(board.box("dice.A.1").centre, board.box("ring").centre)
     hands.settle()
     assert str(table.match.history[-1].move) == "reroll 1"
-    assert (board.filling.composed, board.filling.lying(table.view.shown)) == (("show",), (2,))
+    assert (board.filling.composed, board.filling.lying(table.view.view)) == (("show",), (2,))
 
 
 def test_a_click_on_a_die_takes_it_out_of_its_strip(hands: Hands) -> None:
@@ -252,7 +252,7 @@ def test_of_two_equal_dice_in_a_strip_the_one_that_is_clicked_comes_out(hands: H
         hands.settle()
     hands.click(board.box("dice.A.1").centre)
     hands.settle()
-    assert (board.filling.composed, board.filling.lying(table.view.shown)) == (("show",), (3,))
+    assert (board.filling.composed, board.filling.lying(table.view.view)) == (("show",), (3,))
 
 
 def test_a_strip_takes_the_die_that_is_dropped_on_it_and_no_other(hands: Hands) -> None:
@@ -266,7 +266,7 @@ def test_a_strip_takes_the_die_that_is_dropped_on_it_and_no_other(hands: Hands) 
     assert table.bubble.words == "This 1 does not fit here: Pose needs 6."
     hands.drag(board.box("dice.A.3").centre, board.box("strip.A.show").centre)
     hands.settle()
-    assert (board.filling.composed, board.filling.lying(table.view.shown)) == (("show",), (3,))
+    assert (board.filling.composed, board.filling.lying(table.view.view)) == (("show",), (3,))
 
 
 def test_a_die_moves_from_one_strip_to_another(hands: Hands) -> None:

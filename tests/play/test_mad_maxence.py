@@ -11,16 +11,22 @@ import pygame
 import pytest
 
 import assets
-from scenes.boards.mad_maxence import GameBoard, painting, roads
+from scenes.boards.mad_maxence import GameBoard, marks, roads
+from scenes.boards.mad_maxence.zones import on_land
 from scenes.kit.canvas import Box
 from scenes.pages import story
 from scenes.pages.end import End
-from scenes.table.terms import Gesture
+from scenes.table.highlights import ADVICE
+from scenes.table.marks import Words
+from scenes.table.painter import TAG_AIR, TAG_SIZE
+from scenes.table.terms import Gesture, Tool
 from tools.screens import open_at
 
 from .driving import act, at_the_door, at_the_table, begin, car_of, follow, play_on, read_on
 from .hands import Hands
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
+
+SEALED = "Sealed: the booklet tells what comes of it only when it is done."
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -54,7 +60,7 @@ def test_nothing_of_a_place_is_shown_before_she_stands_there(hands: Hands) -> No
     adventure = table.rules.booklets[""].adventures[1]
     shown = table.describe() + " ".join(drawn.words for drawn in hands.app.writer.drawn)
     for place in adventure.places.values():
-        if place.id not in dict(table.view.shown.names):
+        if place.id not in dict(table.view.view.names):
             assert place.name not in shown
 
 
@@ -94,7 +100,7 @@ def test_wherever_a_foe_stands_it_hides_no_place_and_stays_on_the_land(hands: Ha
     board = at_the_table(hands, []).board
     assert isinstance(board, GameBoard)
     discs = {place: board.box(f"place.{place}") for place in board.rules.land.places}
-    for place, plate in board.foe_boxes.items():
+    for place, plate in board.foe_plates.items():
         covered = [other for other, disc in discs.items() if plate.holds(disc.centre)]
         assert covered == [], f"the foe at {place} hides {covered}"
         assert board.layout["board"].x < plate.x
@@ -118,13 +124,51 @@ def test_a_car_that_is_dragged_from_a_place_leaves_it_as_it_is(hands: Hands) -> 
     assert [str(moment.move) for moment in table.match.history[1:]] == ["choose 4", "leave", "go 2"]
 
 
-def test_a_choice_too_dear_is_shown_with_its_reason_and_one_made_already_is_gone(hands: Hands) -> None:
+def test_a_dropped_car_waits_where_it_was_dropped_until_the_whole_gesture_is_shown(hands: Hands) -> None:
+    """To leave costs an hour, which is shown first: meanwhile the car went home, and came again."""
     table = at_the_table(hands, [])
-    follow(hands, "choose 4", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8", "choose 1")
-    tools = {tool.words: (tool.enabled, tool.detail) for tool in table.letter.tools}
-    assert tools["Buy the drunk warden's pass"] == (False, "3 fuel, 2 spare parts: you have 2, 0")
-    assert "Swap a part for fuel" not in tools
-    assert tools["Drive on"][0]
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    target = table.board.box("place.2").centre
+    table.hands.pressed(car_of(table).at)
+    table.hands.moved(target)
+    table.hands.released(target)
+    while hands.app.scene is table:
+        assert math.dist(car_of(table).at, target) < 60
+        hands.app.step([], 0.02)
+    assert table.match.state.pos == "2"
+
+
+def test_a_choice_too_dear_or_just_made_is_shown_with_its_reason_and_keeps_its_place(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    follow(hands, "choose 4", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8")
+    order = [tool.words for tool in table.letter.tools]
+    follow(hands, "choose 1")
+    assert [tool.words for tool in table.letter.tools] == order
+    tools = {tool.words: tool for tool in table.letter.tools}
+    dear, made = tools["Buy the drunk warden's pass"], tools["Swap a part for fuel"]
+    assert (dear.enabled, dear.detail) == (False, "3 fuel, 2 spare parts: you have 2, 0")
+    assert (made.enabled, made.note) == (False, "You have just done that. It can be done again on another visit.")
+    assert tools["Drive on"].enabled
+
+
+def test_it_is_said_whether_another_choice_may_follow(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    assert table.board.letter(table.view.view).prompt == "You can do one thing here."
+    table = at_the_door(hands, "choice", adventure=1, pos="8", prev="5", found=[], visited=["5", "8"],
+                        gauges={"TU": 3, "C": 3, "P": 2, "F": 3})  # fmt: skip
+    assert table.board.letter(table.view.view).prompt == "You can do several things here."
+    for move, words in {"choose 1": "Then you can choose again.", "choose 3": "Nothing else can be done here"}.items():
+        assert table.ahead.foreseen(Gesture("", "", (table.rules.grammar.parse(move),)))[-1].startswith(words)
+
+
+def test_blue_is_what_is_left_to_press_and_never_the_end(hands: Hands) -> None:
+    def kinds(**fields: Any) -> dict[str, str]:
+        table = at_the_door(hands, "actions", gauges={"C": 4, "P": 0, "F": 0, **fields})
+        return {tool.words: tool.kind for tool in table.letter.tools}
+
+    assert kinds(TU=14) == {"Drive on: 1 hour": "primary"}
+    assert kinds(TU=20) == {"Drive on: 1 hour": "plain"}
+    assert set(kinds(TU=14, P=1).values()) == {"plain"}
 
 
 def test_a_toss_that_cannot_succeed_is_shown_but_not_offered(hands: Hands) -> None:
@@ -134,7 +178,7 @@ def test_a_toss_that_cannot_succeed_is_shown_but_not_offered(hands: Hands) -> No
            "leave", "go 10")  # fmt: skip
     tools = {tool.words: tool for tool in table.letter.tools}
     assert not tools["Forge the stamp"].enabled
-    assert "need 2, 0 %" in tools["Forge the stamp"].detail
+    assert "need 2, 0%" in tools["Forge the stamp"].detail
     follow(hands, "choose 3")
     enabled = {tool.words: tool.enabled for tool in table.letter.tools}
     assert not enabled["Hard manoeuvre: win 2 hours"]
@@ -192,8 +236,8 @@ def test_what_opens_a_way_is_seen_on_the_tray_beside_the_equipment(hands: Hands)
 @pytest.mark.parametrize(
     ("move", "lines"),
     [
-        ("choose 1", ["It costs 1 hour.", "What follows cannot be known yet."]),
-        ("choose 2", ["What follows cannot be known yet."]),
+        ("choose 1", ["It costs 1 hour.", SEALED]),
+        ("choose 2", [SEALED]),
     ],
 )
 def test_a_price_is_foretold_where_the_rest_is_not_known(hands: Hands, move: str, lines: list[str]) -> None:
@@ -206,7 +250,7 @@ def test_the_aim_stays_in_sight_while_the_hand_is_nowhere(hands: Hands) -> None:
     table = at_the_door(hands, "choice")
     note = table.ahead.note()
     assert note.title == "Your aim"
-    assert note.lines == (table.view.shown.aim,)
+    assert note.lines == (table.view.view.aim,)
 
 
 def test_a_wreck_that_is_dragged_away_says_what_helps(hands: Hands) -> None:
@@ -232,8 +276,8 @@ def test_an_hour_that_breaks_off_a_departure_says_what_helps_and_hides_no_place(
 
 
 @pytest.mark.parametrize(
-    ("spot", "words"), [("C.2", "the state of car and driver"), ("TU.16", "strike"), ("mark.16", "strike"),
-                        ("label.F", "for manoeuvres"), ("tag", "opens a way")],
+    ("spot", "words"), [("C.2", "The state of car and driver"), ("TU.16", "strike"), ("mark.16", "strike"),
+                        ("label.F", "For manoeuvres"), ("tag", "opens a way")],
 )  # fmt: skip
 def test_what_lies_beside_the_map_says_under_the_mouse_what_it_is(hands: Hands, spot: str, words: str) -> None:
     table = at_the_door(hands, "choice", flags=["ledger"])
@@ -244,10 +288,10 @@ def test_what_lies_beside_the_map_says_under_the_mouse_what_it_is(hands: Hands, 
 def test_what_is_carried_says_under_the_mouse_what_it_is_good_for(hands: Hands) -> None:
     table = at_the_table(hands, ["heads"])
     follow(hands, "choose 3", "leave", "go 2", "choose 2", "fight")
-    look = table.board.look(table.view.shown, "item.1")
+    look = table.board.look(table.view.view, "item.1")
     assert look is not None
     assert (look.title, look.words) == ("Field medkit", "Use it up: Combativeness +2.")
-    exit_ = table.board.look(table.view.shown, "place.11")
+    exit_ = table.board.look(table.view.view, "place.11")
     assert exit_ is not None
     assert exit_.title == "The exit: place 11"
     assert "Salt Gate" in exit_.words
@@ -271,6 +315,24 @@ def test_advice_lies_beside_the_letter_and_hides_no_choice(hands: Hands) -> None
     assert table.bubble is not None
     said = table.highlights.bubble(hands.app.screen, table.bubble)
     assert not any(said.overlaps(box) for _tool, box in table.letter.shown_tools())
+
+
+def test_advice_frames_the_button_it_means_and_waits_to_be_read(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    table.advise()
+    hands.settle()
+    tool = table.advised
+    assert isinstance(tool, Tool)
+    (box,) = [box for each, box in table.letter.shown_tools() if each.words == tool.words]
+    rim = hands.app.canvas.rect(box.grown(4))
+    hands.app.draw()
+    assert hands.app.screen.get_at((rim.centerx, rim.top)) == pygame.Color(ADVICE[-1][0])
+    for _ in range(60):
+        hands.step(0.5)
+    assert table.bubble is not None
+    assert "Press" in table.bubble.words
+    hands.click((100, 30))
+    assert table.bubble is None
 
 
 @pytest.mark.parametrize("buttons", ["choices", "repairs"])
@@ -300,11 +362,11 @@ def test_the_trail_follows_the_drawn_roads_all_the_way_she_drove(hands: Hands) -
     follow(hands, "choose 1", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8", "choose 4",
            "leave", "go 10", "choose 3", "leave", "go 9", "choose 3", "leave", "go 5", "choose 3", "leave",
            "go 8")  # fmt: skip
-    ways = {frozenset(leg) for leg in painting.driven(board, table.match.state)}
+    ways = {frozenset(leg) for leg in marks.driven(board, table.match.state)}
     wanted = ("02", "25", "58", "8 10", "10 9", "95")
     assert ways == {frozenset(leg.split() if " " in leg else leg) for leg in wanted}
     bend = board.layout["board"].x + 0.75 * board.layout["board"].w
-    assert max(x for x, _y in painting.trail(board, "9", "11")) > bend - 20
+    assert max(x for x, _y in marks.trail(board, "9", "11", 15)) > bend - 20
 
 
 def test_roads_bend_as_drawn_on_every_map() -> None:
@@ -322,7 +384,9 @@ def test_every_name_on_every_map_stands_nearest_to_its_own_place(hands: Hands) -
         board = at_the_door(hands, "actions", adventure=adventure, pos="0", prev="1", found=[], visited=["0"]).board
         assert isinstance(board, GameBoard)
         for own, page in rules.booklets[""].adventures[adventure].places.items():
-            plate = painting.name_plate(board, hands.app.writer, own, page.name)
+            at_home = board.box(f"name.{own}")
+            wide = hands.app.writer.measure(page.name, "bold", TAG_SIZE)[0] + 2 * TAG_AIR
+            plate = on_land(board, Box.around(at_home.centre, wide, 26))
             away = {place: _gap(plate, board.box(f"place.{place}")) for place in rules.land.places}
             assert min(away, key=lambda place: away[place]) == own, f"{adventure}: {page.name}"
 
@@ -337,9 +401,11 @@ def test_the_guide_leaves_the_title_to_be_read(hands: Hands) -> None:
     hands.press("Mad Maxence")
     hands.press("First game, guided")
     table = read_on(hands)
-    title = next(caption for caption in table.board.captions(table.view.shown) if caption.face == "title")
-    wide = hands.app.writer.measure(title.words, "title", 44)[0]
-    assert table.board.guide_box().x > title.box.x + wide
+    board = table.board
+    printed = [mark for mark in board.printed(board.variant(table.view.view)) if isinstance(mark, Words)]
+    title = next(words for words in printed if words.face == "title")
+    wide = hands.app.writer.measure(title.words, "title", title.size)[0]
+    assert board.guide_box().x > title.box.x + wide
 
 
 def test_roads_shine_as_soon_as_nothing_but_the_road_is_left(hands: Hands) -> None:
@@ -363,7 +429,7 @@ def test_a_hidden_place_that_cannot_be_found_yet_does_not_shine_like_a_goal(hand
 def test_a_barred_place_says_why_under_the_mouse(hands: Hands) -> None:
     table = at_the_table(hands, [])
     follow(hands, "choose 1", "leave", "go 2")
-    look = table.board.look(table.view.shown, "place.0")
+    look = table.board.look(table.view.view, "place.0")
     assert look is not None
     assert look.title == "You came from The Wreck (0)"
     assert "straight back" in look.words
@@ -378,7 +444,7 @@ def test_where_no_road_leads_a_dropped_car_is_told_so_and_how_to_get_there(hands
         assert table.bubble is not None
         assert words in table.bubble.words
     assert len(table.match.lines) == lines
-    look = table.board.look(table.view.shown, "place.D")
+    look = table.board.look(table.view.view, "place.D")
     assert look is not None
     assert "You go in from 6, 8, 10 and 11" in look.words
 
@@ -392,7 +458,7 @@ def test_tracks_are_drawn_from_a_lettered_place_to_those_around_it(hands: Hands,
     ink, canvas = pygame.Color(board.ink), hands.app.canvas
     for hidden in sorted(land.hidden):
         for place in land.neighbours[hidden]:
-            dots = painting.trail(board, hidden, place, 9)
+            dots = marks.trail(board, hidden, place, 9)
             assert hands.app.screen.get_at(canvas.point(dots[len(dots) // 2])) == ink, (hidden, place)
     assert not {tuple(sorted(pair)) for pair in roads.BENDS if land.hidden & set(pair)}
 

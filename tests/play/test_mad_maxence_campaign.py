@@ -123,10 +123,10 @@ def test_the_last_page_is_read_after_the_ending_and_the_right_order_stands_among
 def test_who_comes_back_reads_on_the_letter_what_has_changed(hands: Hands) -> None:
     table = at_the_table(hands, [])
     follow(hands, "choose 4", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8")
-    assert "Where four roads meet" in table.board.letter(table.view.shown).notes
+    assert "Where four roads meet" in table.board.letter(table.view.view).reminder
     follow(hands, "choose 4", "leave", "go 10", "choose 3", "leave", "go 9", "choose 3", "leave", "go 5", "choose 3",
            "leave", "go 8")  # fmt: skip
-    assert table.board.letter(table.view.shown).notes.startswith("The mule is wearing the warden's cap now.")
+    assert table.board.letter(table.view.view).reminder.startswith("The mule is wearing the warden's cap now.")
 
 
 def test_a_second_visit_is_read_on_a_page_like_the_first(hands: Hands) -> None:
@@ -182,10 +182,10 @@ def test_a_hidden_place_tells_its_odds_before_the_click_and_a_failed_search_leav
     follow(hands, "choose 1")
     hands.hover(table.board.box("place.A").centre)
     hands.settle()
-    odds = "You have to find it. Orientation: 1 coin, need 1, 50 %. If not: 1 hour more, and nothing seen."
+    odds = "You have to find it. Orientation: 1 coin, need 1, 50%. If not: 1 hour more, and nothing seen."
     assert table.ahead.note().lines == ("Hours 1 to 2.", odds)
     follow(hands, "leave", "go A")
-    assert table.board.letter(table.view.shown).notes.endswith("Next time you will know where to look.")
+    assert table.board.letter(table.view.view).notes.endswith("Next time you will know where to look.")
     hands.press("Notebook")
     told = hands.app.scene.describe().split("\n\n")
     assert told[-1].startswith("Hour 2, near place A. You looked for what the map leaves out")

@@ -345,11 +345,31 @@ def test_what_the_tray_says_has_room_beside_any_number_of_coins(
     )
     for event in told:
         for coins in range(1, 7):
-            motion = board.motion(event, table.view)
-            assert motion is not None
-            motion.finish()
-            tray.lay(("heads",) * coins, tray.words)
+            lying = board.in_tray(event)
+            assert lying is not None
+            tray.lay(("heads",) * coins, lying.words)
             table.view.app.writer.begin()
             tray.draw(hands.app.screen, hands.app.canvas, hands.app.writer)
             assert [text.words for text in hands.app.writer.drawn if not text.fits] == [], f"{coins}: {tray.words}"
             assert hands.app.writer.drawn
+
+
+@pytest.mark.parametrize("text_size", ["normal", "larger"])
+def test_nothing_of_a_story_is_cut_on_the_letter(tmp_path: Path, text_size: str) -> None:
+    """The letter recalls whole sentences, the log beside it says in a line what was told on a page."""
+    hands = Hands(open_at((1280, 800), tmp_path / "home", text_size=text_size))
+    table = at_the_table(hands, ["heads"])
+    for move in ("choose 3", "leave", "go 2", "choose 2", "fight", "leave", "go 5"):
+        follow(hands, move)
+        hands.hover((400, 30))
+        hands.settle()
+        hands.app.draw()
+        told = [text.words for text in hands.app.writer.drawn if text.box.x >= table.letter.panel.x]
+        assert not [words for words in told if words.endswith("…") and words != "If you click …"]
+
+
+def test_the_place_she_is_at_can_be_read_again_on_the_map(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    look = table.board.look(table.view.view, "place.0")
+    assert look is not None
+    assert (look.title, look.words) == ("The Wreck (0)", table.view.view.scene)

@@ -335,14 +335,14 @@ def test_pointing_at_an_enemy_names_every_unit_that_could_charge_it(hands: Hands
 
 def test_whoever_has_nobody_left_reads_where_the_new_unit_begins_again(hands: Hands) -> None:
     again = sit_down(hands, resolving("HU", "D c3, T a4, B NW", icons_left=("gain Decker",)))
-    assert "begins again on the fist" in again.board.letter(again.view.shown).notes
+    assert "begins again on the fist" in again.board.letter(again.view.view).notes
     look = again.board.look(table("D c3, T a4, B NW"), "S")
     assert look is not None
     assert "The fist: the humans begin again here" in look.words
     there = sit_down(hands, resolving("HU", "D c3, K SW, B NW", icons_left=("gain Decker",)))
-    assert "begins again" not in there.board.letter(there.view.shown).notes
+    assert "begins again" not in there.board.letter(there.view.view).notes
     held = sit_down(hands, resolving("HU", "D c3, T a4, B S", icons_left=("gain Decker",)))
-    assert "any empty square" in held.board.letter(held.view.shown).notes
+    assert "any empty square" in held.board.letter(held.view.view).notes
 
 
 def test_the_letter_asks_what_is_still_to_do_when_a_unit_is_in_the_hand(hands: Hands) -> None:
@@ -350,7 +350,7 @@ def test_the_letter_asks_what_is_still_to_do_when_a_unit_is_in_the_hand(hands: H
     hands.click(place(scene, "a4"))
     hands.settle()
     assert scene.hands.carried is not None
-    assert scene.board.letter(scene.view.shown).prompt == "Move, attack or charge. 1 order is left."
+    assert scene.board.letter(scene.view.view).prompt == "Move, attack or charge. 1 order is left."
     last = resolving("HU", "D c3, T a4, T c4, B NW", split_left="a4")
     assert scene.board.letter(last).prompt == "Move a unit. One step is left, for any unit."
 
@@ -568,7 +568,7 @@ def test_every_row_of_the_middle_column_explains_itself(hands: Hands) -> None:
     for spot in ("turns", "console", "sabotages"):
         hands.hover(table.board.box(spot if spot != "console" else "label.orders").centre)
         assert table.view.hovered == spot
-        look = table.board.look(table.view.shown, spot)
+        look = table.board.look(table.view.view, spot)
         assert look is not None
         titles[spot] = look.title
     assert titles == {"turns": "The turns", "console": "What an order can do", "sabotages": "Sabotage"}
@@ -590,7 +590,7 @@ def test_the_hexagon_of_the_kernel_touches_the_kernel_and_no_place_of_a_unit(han
 
 def test_the_plate_tells_the_count_square_by_square(hands: Hands) -> None:
     scene = sit_down(hands, resolving("HU", "B Core, B N, T c3", po_left=1))
-    look = scene.board.look(scene.view.shown, "plate.AI")
+    look = scene.board.look(scene.view.view, "plate.AI")
     assert look is not None
     assert "Kernel +2, Training Cluster +2." in look.words
 
@@ -671,7 +671,7 @@ def test_no_id_and_no_seat_letter_is_ever_on_the_screen(hands: Hands) -> None:
         hands.app.draw()
         said = [drawn.words for drawn in hands.app.writer.drawn] + [point.label for point in scene.points()]
         said += [f"{gesture.words} {told_before(scene, gesture)}" for gesture in scene.hands.gestures()[:6]]
-        said += [look.words for spot in SQUARES if (look := scene.board.look(scene.view.shown, spot)) is not None]
+        said += [look.words for spot in SQUARES if (look := scene.board.look(scene.view.view, spot)) is not None]
         for words in said:
             assert not AN_ID.search(words), words
         player.act(scene)

@@ -52,10 +52,10 @@ def test_two_tenements_have_a_board_of_their_own(hands: Hands) -> None:
 
 def test_what_concerns_all_is_asked_once_and_of_all(hands: Hands) -> None:
     table = lay(hands, "which-side", fighting(players=4))
-    assert table.board.awaited(table.view.shown, 0) == (0, 1, 2, 3)
-    assert table.board.letter(table.view.shown).prompt.startswith("All together")
+    assert table.board.awaited(table.view.view, 0) == (0, 1, 2, 3)
+    assert table.board.letter(table.view.view).prompt.startswith("All together")
     day = lay(hands, "which-side", build("placement", players=4, active=2))
-    assert day.board.awaited(day.view.shown, 2) == (2,)
+    assert day.board.awaited(day.view.view, 2) == (2,)
 
 
 def test_a_band_hails_once_in_a_phase_and_not_with_every_person_sent_out(hands: Hands) -> None:

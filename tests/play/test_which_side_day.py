@@ -7,8 +7,9 @@ import pytest
 
 from game.core.events import Event, Moved
 from game.which_side.state import State
-from scenes.boards.which_side.houses import COLOURS
-from scenes.boards.which_side.lights import GOLD
+from scenes.boards.which_side.city import COLOURS
+from scenes.boards.which_side.houses import bill
+from scenes.boards.which_side.marks import GOLD
 from tests.game.which_side.tables import build
 
 from .hands import Hands
@@ -27,10 +28,11 @@ def test_a_person_is_dragged_from_the_window_to_a_ring(hands: Hands) -> None:
 def test_prices_are_those_of_the_house_that_decides(hands: Hands) -> None:
     state = build("placement", active=1)
     board = board_of(lay(hands, "which-side", state))
-    italian = board.offer(state, "GRE.an1")
+    italian = board.facts(state).offer("GRE.an1")
     assert italian is not None
     assert italian.price.usd == 0
-    russian = board_of(lay(hands, "which-side", build("placement"))).offer(state, "GRE.an1")
+    first = build("placement")
+    russian = board_of(lay(hands, "which-side", first)).facts(first).offer("GRE.an1")
     assert russian is not None
     assert russian.price.usd == 1
 
@@ -47,28 +49,28 @@ def test_a_wage_that_only_one_house_gets_is_in_its_colour_and_the_note_says_why(
 
     assert rim("DOC.w2") == COLOURS["american"]
     assert rim("DOC.w3") != COLOURS["american"], "this one is kept for the Chinese"
-    assert board.aside(table.view.shown) == (
+    assert board.aside(table.view.view) == (
         "Rings in its colour",
         "They show what holds for the American Tenement alone. The first day work of a turn pays $1 more.",
     )
-    look = board.look(table.view.shown, "DOC.w2")
+    look = board.look(table.view.view, "DOC.w2")
     assert look is not None
     assert look.words.endswith("Pays $5. Not the usual: custom of the American Tenement +$1.")
     russian = lay(hands, "which-side", build("placement"))
     assert rim("DOC.w2") != COLOURS["american"]
-    assert russian.board.aside(russian.view.shown) is None
+    assert russian.board.aside(russian.view.view) is None
 
 
 @pytest.mark.parametrize(("improved", "own"), [("", True), ("GRE", False)])
 def test_what_costs_nobody_anything_is_no_house_s_custom(hands: Hands, improved: str, own: bool) -> None:
     table = lay(hands, "which-side", build("placement", active=1, sides=improved))
-    assert board_of(table).by_custom("GRE.an1") == own
-    assert (table.board.aside(table.view.shown) is not None) == own
+    assert board_of(table).facts(table.match.state).by_custom("GRE.an1") == own
+    assert (table.board.aside(table.view.view) is not None) == own
 
 
 def test_while_nobody_works_prices_have_no_house_s_custom(hands: Hands) -> None:
     state = build("struggle", first_seat=3)
-    found = board_of(lay(hands, "which-side", state)).offer(state, "TRI.w3")
+    found = board_of(lay(hands, "which-side", state)).facts(state).offer("TRI.w3")
     assert found is not None
     assert found.pays == found.printed_pay
 
@@ -88,14 +90,14 @@ def test_a_dark_window_says_where_its_owner_is_and_a_house_who_lives_there(hands
     hands.settle()
     assert table.bubble is not None
     assert "In Jail: home when this turn ends, unless misery" in table.bubble.words
-    why = board_of(table).refusal(table.view.shown, "", "house.chinese")
+    why = board_of(table).refusal(table.view.view, "", "house.chinese")
     assert isinstance(why, str)
     assert "pays $1 less" in why, why
 
 
 def test_the_note_says_what_a_place_brings_the_pool_and_when_it_turns(hands: Hands) -> None:
     table = lay(hands, "which-side", build("placement", people={"Mei": {"place": "WOO.lc"}}))
-    before = board_of(table).before
+    before = board_of(table).preview
     told = {slot: " ".join(before.lines(table.match.state, [RULES.grammar.parse(f"place Rivka {slot}")]) or ())
             for slot in ("ILG.st1", "TRI.lc", "WOO.lc")}  # fmt: skip
     assert "Tonight 1 Strike for the pool: $" in told["ILG.st1"]
@@ -107,9 +109,9 @@ def test_the_pool_says_what_the_day_adds_to_it(hands: Hands) -> None:
     out = {"Rivka": {"place": "IWW.ag1"}, "Mei": {"place": "IWW.ag2"}, "Dora": {"place": "ILG.st1"}}
     table = lay(hands, "which-side", build("placement", people=out, pool={"AGIT": 1}))
     for resource, count, more in (("AGIT", "1", "+2"), ("GREVE", "0", "+1")):
-        room = table.board.box(f"count.{resource}").grown(4)
+        room = board_of(table).sites[f"count.{resource}"].grown(4)
         assert {drawn.words for drawn in hands.app.writer.drawn if room.overlaps(drawn.box)} >= {count, more}
-    assert board_of(table).brings(table.match.state, "ILG.st1") == (0, "GREVE")
+    assert board_of(table).facts(table.match.state).brings("ILG.st1") == (0, "GREVE")
 
 
 def test_who_cannot_go_there_is_told_why(hands: Hands) -> None:
@@ -162,8 +164,10 @@ def test_when_the_day_is_over_all_go_home_at_once(hands: Hands, monkeypatch: pyt
     people = {name: {"place": place} for name, place in out.items()}
     table = lay(hands, "which-side", build("evening", people=people))
     shown: list[tuple[Event, ...]] = []
-    real = table.view._move
-    monkeypatch.setattr(table.view, "_move", lambda events: shown.append(events) or real(events))
+    real = table.view.playback._effects
+    monkeypatch.setattr(
+        table.view.playback, "_effects", lambda events, after: shown.append(events) or real(events, after)
+    )
     hands.press("Stay at home")
     hands.settle()
     if table.hands.staged is not None:
@@ -179,6 +183,10 @@ def sewing() -> State:
     return build("evening", people=people, houses={"russian": {"usd": 0}})
 
 
+def _dollars(words: str) -> int:
+    return int(words.replace("$", "").replace("−", "-"))
+
+
 def test_a_drop_beside_a_ring_is_meant_for_the_ring(hands: Hands) -> None:
     table = lay(hands, "which-side", build("placement"))
     ring = table.board.box("TRI.w1")
@@ -189,7 +197,7 @@ def test_a_drop_beside_a_ring_is_meant_for_the_ring(hands: Hands) -> None:
 
 def test_a_drop_far_from_every_ring_says_where_it_can_go(hands: Hands) -> None:
     table = lay(hands, "which-side", build("placement"))
-    title = table.board.box("TRI.label.title")
+    title = board_of(table).sites["TRI.label.title"]
     hands.drag(at(table, "at.Rivka"), (title.x + 4, title.y + 2))
     hands.settle()
     assert table.bubble is not None
@@ -200,23 +208,29 @@ def test_a_drop_far_from_every_ring_says_where_it_can_go(hands: Hands) -> None:
 def test_what_lies_ready_counts_for_the_rent(hands: Hands) -> None:
     table = lay(hands, "which-side", sewing())
     board = board_of(table)
-    before = board.letter(table.view.shown).warnings, board.bills.of("russian").left
+
+    def russian() -> str:
+        home = board.night(table.view.view.table).households[0]
+        return bill(table.view.view.table, home)[2][1]
+
+    before = board.letter(table.view.view).warnings, russian()
+    assert before[1].startswith("−$")
     hands.click(at(table, "TRI.eve"))
     hands.settle()
     hands.app.draw()
     assert table.hands.staged is not None
-    assert board.bills.of("russian").left == before[1] + 2
-    assert board.letter(table.view.shown).warnings != before[0]
+    assert _dollars(russian()) == _dollars(before[1]) + 2
+    assert board.letter(table.view.view).warnings != before[0]
     hands.key(pygame.K_ESCAPE)
     hands.settle()
     hands.app.draw()
-    assert board.bills.of("russian").left == before[1]
+    assert russian() == before[1]
 
 
 def test_a_rent_that_waits_for_a_die_is_only_perhaps_short(hands: Hands) -> None:
     people = {"Wah": {"place": "TEN.street"}, "Rivka": {"place": "TRI.w1"}}
     table = lay(hands, "which-side", build("evening", people=people, houses={"chinese": {"usd": 6}}))
-    warning = " ".join(board_of(table).letter(table.view.shown).warnings)
+    warning = " ".join(board_of(table).letter(table.view.view).warnings)
     assert "may be short: Chinese $1" in warning
 
 

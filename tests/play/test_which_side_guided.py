@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
+from scenes.boards.which_side import marks
 from scenes.pages import story
+from scenes.table.marks import Panel
 from scenes.table.table import Table
 from tools.screens import guided_match, table_of
 
@@ -52,7 +52,7 @@ def test_the_note_lies_beside_what_it_speaks_of_and_the_wanted_button_has_a_rim(
         match.play(RULES.grammar.parse(step.move))
 
 
-def test_in_the_guided_struggle_words_lights_and_buttons_agree(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_the_guided_struggle_words_lights_and_buttons_agree(hands: Hands) -> None:
     hands.press("Which Side are you on?")
     hands.press("First game, guided")
     player = Player(hands, "click", seed=1)
@@ -71,14 +71,11 @@ def test_in_the_guided_struggle_words_lights_and_buttons_agree(hands: Hands, mon
     assert str(table.match.lines[-1].move) == "counter N07"  # type: ignore[union-attr]
 
     table = follow(player, table, "control K2")
-    lit: list[str] = []
-    real = board.box
-    with monkeypatch.context() as watched:
-        watched.setattr(board, "box", lambda spot: lit.append(spot) or real(spot))
-        board.employers.light(hands.app.screen, table.view, table.match.state)
-    assert lit == ["control.K2"], "of all that can be paid for only what the guide lets through"
+    lit = [mark.box for mark in marks._payable(board, board.facts(table.view.view.table)) if isinstance(mark, Panel)]
+    assert lit == [board.box("control.K2")], "of all that can be paid for only what the guide lets through"
 
     table = follow(player, table, "end-struggle")
-    assert not board.night.controls
-    assert not [threat for threat in board.night.threats if threat.payable]
-    assert board.letter(table.view.shown).prompt == "Nothing more can be paid for. End the struggle."
+    night = board.night(table.match.state)
+    assert not night.controls
+    assert not [threat for threat in night.threats if threat.payable]
+    assert board.letter(table.view.view).prompt == "Nothing more can be paid for. End the struggle."

@@ -2,197 +2,181 @@
 
 from __future__ import annotations
 
-from game.core.events import CardMoved, Event, GaugeChanged, Moved, PhaseBegan
-from game.which_side.events import Died, MarkerMoved, MiseryBegan, NoEvening
-from game.which_side.moves import Decline, EndStruggle
-from game.which_side.table import GOING_HOME
+from collections.abc import Sequence
+
+import pytest
+
+from game.core.events import CardMoved, Event
+from game.which_side.events import NoEvening
+from game.which_side.moves import AnyMove, Decline, EndStruggle, Give
+from game.which_side.state import State, View
 from scenes.pages.menu import Reading
+from scenes.table.marks import Inline, Mark, On, Panel, Printed, Words
 from scenes.table.table import Table
-from tests.game.playing import rules_of
-from tests.game.which_side.tables import build
+from scenes.table.watching import frames_for
+from tests.game.which_side.tables import CONTENT, build
 
 from .hands import Hands
 from .laying import lay
-
-RULES = rules_of("which-side")
-
-
-NEXT = CardMoved("M01", "misfortune", "russian", "drawn")
-"""A card that is read for a while: as long as it is, all that came before has been shown."""
+from .tenements import RULES, board_of, held_up
+from .tenements import no_piece_jumps as no_piece_jumps
 
 
-def shown_after(hands: Hands, table: Table, *events: Event, until: Event = NEXT) -> list[str]:
-    """What is written on the table when these have been shown, and something else still is."""
-    app, view = hands.app, table.view
-    app.settings = app.settings._replace(speed="normal")
-    view.letter.happening = ""
-    view.play([(event, None) for event in (*events, until)], 0)
-    while view.letter.happening != RULES.tell(until):
-        app.step([], 0.1)
-    for _ in range(6):
-        app.step([], 0.02)
-    assert view.busy
-    app.draw()
-    return [drawn.words for drawn in app.writer.drawn]
+def begin(hands: Hands, state: State, *moves: AnyMove) -> Table:
+    """A table on which these are being played at normal speed."""
+    table = lay(hands, "which-side", state)
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.begin(moves)
+    return table
 
 
-def test_the_letter_is_headed_by_the_phase_and_the_turn_that_are_shown(hands: Hands) -> None:
-    table = lay(hands, "which-side", build("placement"))
-    assert "Work" in [drawn.words for drawn in hands.app.writer.drawn]
-    words = shown_after(hands, table, PhaseBegan("misfortunes", 2))
-    assert "Work" not in words
-    assert "Misfortunes" in words
-    assert any(each.startswith("turn 2 of") for each in words)
+def frames(hands: Hands, state: State, *moves: AnyMove) -> list[tuple[Event, View]]:
+    table = lay(hands, "which-side", state)
+    table.begin(moves)
+    return frames_for(table.match, 1, 0)
+
+
+def written(marks: Sequence[Mark]) -> list[str]:
+    found: list[str] = []
+    for mark in marks:
+        if isinstance(mark, Printed):
+            found += written(mark.marks)
+        elif isinstance(mark, Words):
+            found.append(mark.words)
+        elif isinstance(mark, Inline):
+            found += [part.words for part in mark.parts]
+    return found
+
+
+def drawn(hands: Hands) -> list[str]:
+    hands.app.writer.begin()
+    hands.app.draw()
+    return [each.words for each in hands.app.writer.drawn]
+
+
+def test_letter_and_ribbon_are_headed_by_the_phase_and_the_turn_of_the_frame(hands: Hands) -> None:
+    table = begin(hands, build("struggle", employer_cards=["N07"]), EndStruggle())
+    assert {"Struggle", "turn 1 of 10"} <= set(drawn(hands))
+    seen = []
+    while table.view.busy:
+        hands.app.step([], 0.1)
+        state = table.view.view.table
+        words = drawn(hands)
+        if state.phase not in seen:
+            seen.append(state.phase)
+        title, counter = board_of(table).words.head(state)
+        assert title in words, state.phase
+        assert counter in words, state.phase
+    assert {"employers", "life", "offensive", "misfortunes"} <= set(seen)
+    assert "turn 2 of 10" in drawn(hands)
 
 
 def test_while_the_first_card_of_a_turn_is_held_up_the_table_is_that_of_the_new_turn(hands: Hands) -> None:
-    table = lay(hands, "which-side", build("struggle", employer_cards=["N07"]))
-    app, view = hands.app, table.view
-    assert {"10 is the last: 10 to play", "the rent is settled"} <= {drawn.words for drawn in app.writer.drawn}
-    app.settings = app.settings._replace(speed="normal")
-    table.begin((EndStruggle(),))
-    while RULES.content.pile_of.get(table.board.theatre.card) != "misfortune":  # type: ignore[attr-defined]
-        app.step([], 0.05)
-    app.step([], 0.05)
-    assert view.busy
-    assert not table.my_turn
-    app.draw()
-    words = {drawn.words for drawn in app.writer.drawn}
+    table = begin(hands, build("struggle", employer_cards=["N07"]), EndStruggle())
+    assert {"10 is the last: 10 to play", "the rent is settled"} <= set(drawn(hands))
+    misfortunes = {card.name for card in CONTENT.piles["misfortune"].values()}
+    while held_up(table) not in misfortunes:
+        hands.app.step([], 0.05)
+    assert table.view.busy
+    words = drawn(hands)
     assert "10 is the last: 9 to play" in words
     assert "the rent is settled" not in words
 
 
-def test_an_incident_that_asks_is_counted_once(hands: Hands) -> None:
-    top, people = {"incident": ["I05", "I05"]}, {"Rivka": {"place": "TRI.w1"}}
-    table = lay(hands, "which-side", build("evening", top=top, people=people, houses={"russian": {"mp": 5}}))
-    hands.app.settings = hands.app.settings._replace(speed="normal")
-    table.begin((Decline(),))
-    while table.board.theatre.card != "I05":  # type: ignore[attr-defined]
-        hands.app.step([], 0.05)
-    assert table.view.busy
-    hands.app.draw()
-    assert "Incident 1 of 2" in [drawn.words for drawn in hands.app.writer.drawn]
+@pytest.mark.parametrize(("card", "asks"), [("I05", True), ("I04", False)])
+def test_incidents_are_counted_once_each_whether_they_ask_or_not(hands: Hands, card: str, asks: bool) -> None:
+    people = {"Rivka": {"place": "TRI.w1"}}
+    state = build("evening", top={"incident": [card, card]}, people=people, houses={"russian": {"mp": 5, "ris": 3}})
+    table = begin(hands, state, Decline())
+    counted = []
+    while table.view.busy:
+        hands.app.step([], 0.1)
+        counted += [words for words in drawn(hands) if words.startswith("Incident ")]
+    assert list(dict.fromkeys(counted)) == ["Incident 1 of 2"] + ["Incident 2 of 2"] * (not asks)
+    assert ("Incident 1 of 2" in drawn(hands)) == asks, "as long as it is asked the card is held up"
 
 
 def test_a_new_planning_is_on_the_table_with_its_marker(hands: Hands) -> None:
-    table = lay(hands, "which-side", build("placement"))
-    assert table.match.state.plan is None
-    drawn, marked = CardMoved("P01", "plannings", "plan", "drawn"), MarkerMoved("P01.1", False)
-    words = shown_after(hands, table, drawn, marked)
-    assert "Pressure on Local Power" in words
-    assert "No planning is under way" not in words
+    told = frames(hands, build("struggle", plan_deck=["P01"], check=False), EndStruggle())
+    (at,) = [n for n, (event, _) in enumerate(told) if isinstance(event, CardMoved) and event.target == "plan"]
+    board = board_of(lay(hands, "which-side", build("struggle")))
+    before, after = (written(board.marks(told[n][1])) for n in (at - 1, at))
+    plan = told[at][1].table.plan
+    assert plan is not None
+    assert "No planning is under way" in before
+    assert CONTENT.plannings[plan.id].name in after
+    assert any(piece.id == "plan" for piece in board.pieces(told[at][1]))
 
 
-def test_a_red_rim_goes_to_the_house_that_comes_to_lead_while_it_is_told(hands: Hands) -> None:
-    table = lay(hands, "which-side", build("placement", houses={"russian": {"ris": 2}, "italian": {"ris": 1}}))
-    standing = table.board.standing  # type: ignore[attr-defined]
-    assert standing.leads("russian", "ris")
-    shown_after(hands, table, GaugeChanged("italian.ris", 1, 4, "I01"))
-    assert standing.leads("italian", "ris")
-    assert not standing.leads("russian", "ris")
+def test_a_red_rim_goes_to_the_house_that_comes_to_lead_in_the_frame_that_has_it(hands: Hands) -> None:
+    houses = {"russian": {"ris": 2}, "italian": {"ris": 1}}
+    state = build("misfortunes", houses=houses, pending=[{"do": "give", "cause": "M11", "who": 0}])
+    table = lay(hands, "which-side", state)
+    table.begin((Give("italian"),))
+    board = board_of(table)
+
+    def lead(view: View) -> set[str]:
+        marks = board.over(view, None)
+        rims = [mark for mark in marks if isinstance(mark, On) and isinstance(mark.marks[0], Panel)]
+        return {rim.piece for rim in rims if rim.piece in ("russian.ris", "italian.ris")}
+
+    told = frames_for(table.match, 1, 0)
+    assert lead(RULES.view(state, 0)) == {"russian.ris"}
+    assert {"italian.ris"} in [lead(view) for _event, view in told]
 
 
-def test_a_lost_evening_is_crossed_out_from_the_moment_it_is_told_to_the_end_of_the_turn(hands: Hands) -> None:
-    table = lay(hands, "which-side", build("misfortunes"))
-    standing = table.board.standing  # type: ignore[attr-defined]
-    shown_after(hands, table, NoEvening("italian", "M09"))
-    assert standing.no_evening == {"italian"}
-    hands.settle()
-    shown_after(hands, table, PhaseBegan("rest", 1))
-    assert not standing.no_evening
+def test_a_lost_evening_is_crossed_out_from_the_frame_that_tells_it_to_the_end_of_the_turn(hands: Hands) -> None:
+    state = build("misfortunes", pending=[{"do": "give", "cause": "M09", "who": 0}])
+    told = frames(hands, state, Give("italian"))
+    (at,) = [n for n, (event, _) in enumerate(told) if isinstance(event, NoEvening)]
+    board = board_of(lay(hands, "which-side", state))
+    moon = board.sites["italian.evening"].centre
+    crossed = [any(getattr(mark, "at", None) == moon for mark in board.over(view, None)) for _event, view in told]
+    assert not any(crossed[:at])
+    assert all(crossed[at:])
 
 
-def test_a_ring_shows_its_wage_as_soon_as_nobody_stands_there_any_more(hands: Hands) -> None:
-    table = lay(hands, "which-side", build("placement", people={"Rivka": {"place": "TRI.w1"}}))
-    ring = table.board.box("TRI.w1")
-    table.view.play([(Moved("Rivka", "TRI.w1", "home", GOING_HOME), None)], 0)
-    hands.app.draw()
-    assert any(drawn.words.startswith("$") and ring.holds(drawn.box.centre) for drawn in hands.app.writer.drawn)
+def test_each_incident_stays_long_enough_to_be_read_and_a_click_passes_over_one_at_a_time(hands: Hands) -> None:
+    state = build("evening", top={"incident": ["I04", "I10"]}, people={"Rivka": {"place": "TRI.w1"}})
+    names = [CONTENT.piles["incident"][card].name for card in ("I04", "I10")]
+    table = begin(hands, state, Decline())
 
-
-def _drawn(card: str) -> CardMoved:
-    return CardMoved(card, "incident", "table", "drawn")
-
-
-def test_an_incident_that_asks_nothing_stays_long_enough_to_be_read_and_a_click_passes_over_one_at_a_time(
-    hands: Hands,
-) -> None:
-    table = lay(hands, "which-side", build("evening"))
-    app, view, theatre = hands.app, table.view, table.board.theatre  # type: ignore[attr-defined]
-    app.settings = app.settings._replace(speed="normal")
-    evening = (PhaseBegan("incidents", 1), _drawn("I01"), _drawn("I05"), PhaseBegan("living", 1))
-    view.play([(event, None) for event in evening], 0)
-
-    def seconds_until(card: str) -> float:
+    def seconds_until(title: str) -> float:
         passed = 0.0
-        while theatre.card != card:
-            app.step([], 0.05)
+        while held_up(table) != title:
+            hands.app.step([], 0.05)
             passed += 0.05
         return passed
 
-    seconds_until("I01")
-    assert seconds_until("I05") > 2
-    view.hurry()
-    assert seconds_until("") < 1
-    evening = (PhaseBegan("incidents", 1), _drawn("I01"), _drawn("I05"), PhaseBegan("living", 1))
-    view.play([(event, None) for event in evening], 0)
-    seconds_until("I01")
-    view.hurry()
-    assert seconds_until("I05") < 1
-    assert seconds_until("") > 2
-
-
-def test_of_two_incidents_alike_each_says_which_it_is(hands: Hands) -> None:
-    table = lay(hands, "which-side", build("evening"))
-    assert "Incident 1 of 2" in shown_after(hands, table, PhaseBegan("incidents", 1), until=_drawn("I05"))
-    assert "Incident 2 of 2" in shown_after(hands, table, until=_drawn("I05"))
-
-
-def test_incidents_are_counted_on_where_one_of_them_asks_something(hands: Hands) -> None:
-    asked = build("incidents", pending=[{"do": "ARREST", "cause": "I05", "who": 0}, {"do": "incident"}])
-    lay(hands, "which-side", asked)
-    hands.app.draw()
-    assert "Incident 1 of 2" in [drawn.words for drawn in hands.app.writer.drawn]
-
-
-def test_safety_that_moves_in_the_evening_changes_how_many_incidents_are_counted(hands: Hands) -> None:
-    table = lay(hands, "which-side", build("evening"))
-    better = GaugeChanged("CT", 3, 1, "IWW")
-    words = shown_after(hands, table, better, PhaseBegan("incidents", 1), until=_drawn("I05"))
-    assert "Incident 1 of 1" in words
+    seconds_until(names[0])
+    assert seconds_until(names[1]) > 2
+    table = begin(hands, state, Decline())
+    seconds_until(names[0])
+    table.view.hurry()
+    assert seconds_until(names[1]) < 1
+    assert seconds_until("") > 2, "the next one has its time again"
 
 
 def test_a_death_waits_for_its_reader_and_the_table_shows_it_by_then(hands: Hands) -> None:
-    table = lay(
-        hands, "which-side", build("incidents", people={"Nunzio": {"place": "jail"}, "Mei": {"place": "arrest"}})
-    )
-    app, view = hands.app, table.view
-    assert "Home tonight: Nunzio." in [drawn.words for drawn in app.writer.drawn]
-    app.settings = app.settings._replace(speed="normal")
-    short = MiseryBegan("italian", 1, "living")
-    evening = (PhaseBegan("living", 1), short, Died("Nunzio", "misery"), PhaseBegan("struggle", 1))
-    view.play([(event, None) for event in evening], 0)
-    window = table.board.box("window.Nunzio")
-    dark = app.screen.get_at(app.canvas.point(window.centre))
-    for _ in range(60):
-        app.step([], 0.1)
-    page = app.scene
+    """R50: who is in Jail when the Tenement cannot pay is executed."""
+    people = {"Nunzio": {"place": "jail"}, "Mei": {"place": "arrest"}, "Rosaria": {"place": "TRI.w1"}}
+    rich = {house: {"usd": 20} for house in ("russian", "american", "chinese")}
+    state = build("evening", people=people, active=1, houses=rich, top={"incident": ["I04", "I10"]})
+    table = begin(hands, state, Decline())
+    assert "Home tonight: Nunzio." in drawn(hands)
+    for _ in range(1200):
+        if hands.app.scene is not table or not (table.view.busy or table._moved):
+            break
+        hands.app.step([], 0.1)
+    page = hands.app.scene
     assert isinstance(page, Reading)
     assert page.title == "Nunzio is dead"
     assert "Left in the Italian Tenement: Concetta, Rosaria, Salvatore." in page.words
-    table.draw(app.screen)
-    assert app.screen.get_at(app.canvas.point(window.centre)) != dark, "a drape, and no bars any more"
-    words = [drawn.words for drawn in app.writer.drawn]
+    hands.app.writer.begin()
+    table.draw(hands.app.screen)
+    words = [each.words for each in hands.app.writer.drawn]
     assert "Home tonight: Nunzio." not in words
-    assert "To Jail tomorrow: Mei." in words
-    assert "in misery" in words
+    assert any(piece.kind == "person-Nunzio+ribbon" for piece in table.view.stage.at_rest())
     page.cancel()
     hands.settle()
-    assert not view.busy
-
-
-def test_the_letter_is_headed_as_the_ribbon_says(hands: Hands) -> None:
-    table = lay(hands, "which-side", build("placement"))
-    for phase in ("planning", "life", "check", "offensive", "rest"):
-        assert "Employers" in shown_after(hands, table, PhaseBegan(phase, 1)), phase
-        hands.settle()
+    assert not table.view.busy

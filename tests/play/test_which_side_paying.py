@@ -10,7 +10,7 @@ from game.core.chance import Chance
 from game.which_side.moves import Collect, Counter, Dollar, PayRest
 from game.which_side.paying import usual
 from scenes.boards.which_side.board import GameBoard
-from scenes.boards.which_side.paying import BILL, foot_rooms
+from scenes.boards.which_side.paying import foot_rooms
 from scenes.kit.text import FLOOR, Writer
 from tests.game.which_side.tables import build
 from tests.scenes.fitting import problems
@@ -20,6 +20,8 @@ from .hands import Hands
 from .laying import at, lay
 from .tenements import RULES, board_of, fighting
 from .tenements import no_piece_jumps as no_piece_jumps
+
+BILL = "bill."
 
 
 def test_a_click_on_a_card_lays_the_usual_payment_out_and_one_button_pays(hands: Hands) -> None:
@@ -121,7 +123,7 @@ def test_a_payment_that_was_left_half_way_can_be_finished(hands: Hands) -> None:
     state = fighting()
     begun = RULES.apply(state, Collect("K2"), Chance.seeded(1)).state
     table = lay(hands, "which-side", begun)
-    assert table.board.letter(table.view.shown).prompt.startswith("Finish paying for Shop Floor")
+    assert table.board.letter(table.view.view).prompt.startswith("Finish paying for Shop Floor")
     hands.click(at(table, "italian.roof"))
     hands.settle()
     hands.press("The richest pay the rest")
@@ -173,7 +175,7 @@ def test_what_comes_of_any_card_has_room_on_the_stage(hands: Hands) -> None:
         elif card not in plain:
             state = build("struggle", employer_cards=[card], measures=[{"card": "N02"}], check=False)
         board = GameBoard(RULES)
-        board.lay(state)
+        board.show(RULES.view(state, 0))
         for _title, words in board.words.consequences(state, card):
             if writer.measure(words, "text", FLOOR, foot_rooms()[0].w)[1] > foot_rooms()[0].h:
                 too_long.append(words)

@@ -430,7 +430,7 @@ def test_those_who_are_hit_side_by_side_share_a_tag() -> None:
 def test_a_debt_that_hits_everybody_writes_no_tag_over_another(hands: Hands) -> None:
     at = sit_down(hands, table(group(healthy=8), savings=0))
     for worker in range(1, 8):
-        drag(hands, at, worker, "half.tenement:risk" if at.view.shown.risk else "box.tenement")
+        drag(hands, at, worker, "half.tenement:risk" if at.view.view.risk else "box.tenement")
     hands.hover(at.board.box("box.tenement").centre)
     settle(hands.app)
     tags = [text for text in hands.app.writer.drawn if "injured" in text.words and text.box.y < 700]
@@ -446,7 +446,7 @@ def test_the_guide_lights_only_the_means_it_speaks_of_and_does_not_offer_what_it
         hands.settle()
     assert at.board.lets((Take("m8"),))
     assert not at.board.lets((Take("m3"),))
-    assert at.board.letter(at.view.shown).prompt == "Raise a flag over what is lit."
+    assert at.board.letter(at.view.view).prompt == "Raise a flag over what is lit."
 
 
 @pytest.mark.parametrize("game", ["which-side-postcard", "bonnie-and-clyde"])
@@ -494,7 +494,7 @@ def test_a_tag_counts_those_it_speaks_of() -> None:
 def test_no_tag_lies_on_a_face(hands: Hands) -> None:
     at = sit_down(hands, table(group(healthy=2, injured=2), savings=0, risk=3))
     for worker in (1, 2, 3):
-        drag(hands, at, worker, "box.tenement" if not at.view.shown.risk else "half.tenement:risk")
+        drag(hands, at, worker, "box.tenement" if not at.view.view.risk else "half.tenement:risk")
     hands.hover(at.board.box("box.tenement").centre)
     settle(hands.app)
     tags = [text.box for text in hands.app.writer.drawn if text.words in ("dies", "injured", "2 injured", "2 die")]

@@ -36,7 +36,7 @@ def test_a_mouse_that_rests_by_day_reads_what_the_struggle_will_ask_and_is_not_s
 
 def test_a_rented_local_is_no_longer_to_let(hands: Hands) -> None:
     table = lay(hands, "which-side", build("evening", houses={"italian": {"local": "L9"}}, locals_row=["L10", "L5"]))
-    looks = [board_of(table).look(table.view.shown, spot) for spot in ("italian.local", "sale.L10")]
+    looks = [board_of(table).look(table.view.view, spot) for spot in ("italian.local", "sale.L10")]
     assert [look.card.sort for look in looks if look and look.card] == [
         "Local of the Italian Tenement", "Local to let"
     ]  # fmt: skip
@@ -71,7 +71,7 @@ def test_one_click_ends_a_struggle_in_which_nothing_can_be_done(hands: Hands) ->
 def test_once_the_goal_is_reached_the_end_of_the_struggle_says_that_it_wins(hands: Hands) -> None:
     goal = {"controls": 4, "gauges": 0, "named": []}
     table = lay(hands, "which-side", fighting(goal=goal, controls=["K1", "K2", "K3", "K4"]))
-    assert "the game is won" in table.board.letter(table.view.shown).prompt
+    assert "the game is won" in table.board.letter(table.view.view).prompt
     (tool,) = table.letter.tools
     assert (tool.words, tool.detail) == ("End the struggle", "After tonight the game is won.")
     table.focus = "tool.0"
@@ -88,7 +88,7 @@ def test_a_gauge_the_employers_may_still_move_wins_nothing_beforehand(hands: Han
     goal = {"controls": 4, "gauges": 1, "named": []}
     gauges = {"TT": 1, "CT": 3, "SA": 3}
     table = lay(hands, "which-side", fighting(goal=goal, gauges=gauges, controls=["K1", "K2", "K3", "K4"]))
-    assert "If the gauges are still" in table.board.letter(table.view.shown).prompt
+    assert "If the gauges are still" in table.board.letter(table.view.view).prompt
     assert "After tonight the game is won." not in [tool.detail for tool in table.letter.tools]
 
 
@@ -108,6 +108,6 @@ def test_every_move_of_the_struggle_has_a_hand(hands: Hands) -> None:
     board = board_of(table)
     for move in moves_of(table):
         if isinstance(move, Counter | Control):
-            assert board.doing.paid_spot(getattr(move, "card", "") or getattr(move, "id", "")) in {
+            assert board.paid_spot(getattr(move, "card", "") or getattr(move, "id", "")) in {
                 gesture.target for gesture in table.hands.gestures()
             }

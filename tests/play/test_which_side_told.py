@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from game.which_side.moves import Buy, Control, Decline, Pick
@@ -64,7 +65,7 @@ def test_while_somebody_is_to_be_named_a_click_on_anything_else_says_so(hands: H
 
 def test_the_foot_of_a_planning_is_told_in_words(hands: Hands) -> None:
     table = lay(hands, "which-side", _fighting(plan={"id": "P01", "step": 1, "beaten": [False, False]}))
-    look = table.board.look(table.view.shown, "label.outcome")
+    look = table.board.look(table.view.view, "label.outcome")
     assert look is not None
     assert (
         look.words
@@ -83,7 +84,7 @@ def test_the_letter_does_not_ask_for_a_counter_that_cannot_be_paid(hands: Hands)
 
 def test_a_roof_says_what_the_rent_is_made_of_and_that_somebody_hurt_costs_more(hands: Hands) -> None:
     table = lay(hands, "which-side", build("placement", people={"Mendel": {"san": 1}}))
-    look = table.board.look(table.view.shown, "russian.roof")
+    look = table.board.look(table.view.view, "russian.roof")
     assert look is not None
     assert "upkeep $5 ($1 a person, $2 if hurt)" in look.words
 
@@ -91,13 +92,13 @@ def test_a_roof_says_what_the_rent_is_made_of_and_that_somebody_hurt_costs_more(
 def test_before_somebody_is_hurt_it_is_said_that_the_upkeep_rises(hands: Hands) -> None:
     asked = build("incidents", pending=[Task("SAN", "I01", 0, 1, "one")])
     table = lay(hands, "which-side", asked)
-    lines = table.board.before.lines(asked, (Pick("Mendel"),))  # type: ignore[attr-defined]
+    lines = table.board.preview.lines(asked, (Pick("Mendel"),))  # type: ignore[attr-defined]
     assert "The upkeep of somebody hurt is $1 more: Mendel." in lines
 
 
 def test_before_a_local_is_rented_it_is_said_what_it_adds_to_the_rent(hands: Hands) -> None:
     table = lay(hands, "which-side", _fighting(locals_row=["L5", "L9"]))
-    before = table.board.before  # type: ignore[attr-defined]
+    before = table.board.preview  # type: ignore[attr-defined]
     assert before.lines(table.match.state, (Buy("L5", "russian"),))[0] == (
         "Union Local: $2 now, and the rent is $1 more every turn."
     )
@@ -115,13 +116,13 @@ def test_where_the_pool_pays_all_of_it_nobody_is_told_to_click_bills(hands: Hand
     offered = [move.id for move in RULES.moves(tokens) if isinstance(move, Control)]
     target = next(name for name in offered if not table.board.rules.content.cost(name, False).usd)
     hands.click(at(table, f"control.{target}"))
-    assert table.board.letter(table.view.shown).prompt == "All of it comes from the common pool. Press the blue button."
+    assert table.board.letter(table.view.view).prompt == "All of it comes from the common pool. Press the blue button."
 
 
 def test_who_does_without_solidarity_is_told_that_no_card_is_drawn(hands: Hands) -> None:
     offered = build("planning", pending=[{"do": "SOLID", "cause": "P01"}], check=False)
     table = lay(hands, "which-side", offered)
-    lines = table.board.before.lines(offered, (Decline(),))  # type: ignore[attr-defined]
+    lines = table.board.preview.lines(offered, (Decline(),))  # type: ignore[attr-defined]
     assert lines == ["No card of Solidarity is drawn."]
 
 
@@ -133,3 +134,36 @@ def test_an_evening_at_home_that_costs_a_life_looks_dangerous(hands: Hands, plac
     table = lay(hands, "which-side", evening)
     (stay,) = table.board.tools(table)
     assert (stay.words, stay.kind) == ("Stay at home", looks)
+
+
+@pytest.mark.parametrize(
+    ("spot", "says"),
+    [("label.tonight", "unless they are countered"), ("label.third", "the game is lost"), ("lamp.1", "is lost"),
+     ("ribbon", "Wages: wages and tokens come in"), ("russian.bill", "A question mark waits for a die"),
+     ("label.goal", "controls taken")],
+)  # fmt: skip
+def test_words_and_signs_of_the_table_explain_themselves_to_a_mouse_that_rests(
+    hands: Hands, spot: str, says: str
+) -> None:
+    table = lay(hands, "which-side", build("placement"))
+    hands.hover(at(table, spot))
+    assert table.view.hovered == spot
+    look = table.board.look(table.view.view, spot)
+    assert look is not None
+    assert says in look.words
+
+
+def test_a_button_lets_a_hand_only_look(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement"))
+    hands.press("Closer")
+    hands.hover(at(table, "TRI.w1"))
+    for _ in range(4):
+        hands.step(0.05)
+    assert table.look.shown is not None, "at once"
+    hands.click(at(table, "at.Rivka"))
+    assert table.hands.holding is None, "a click picks nothing up"
+    assert table.look.shown is not None
+    assert table.look.shown.title == "Rivka"
+    hands.key(pygame.K_ESCAPE)
+    hands.click(at(table, "at.Rivka"))
+    assert table.hands.holding is not None

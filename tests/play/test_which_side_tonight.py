@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from game.core.events import GaugeChanged, PhaseBegan
-from game.which_side.events import Bill
+from game.which_side.moves import Decline
+from game.which_side.state import State
 from game.which_side.tonight import tonight
-from scenes.boards.which_side.bills import Bills
 from scenes.boards.which_side.employers import DEARER
 from scenes.boards.which_side.evening import EveningPage
+from scenes.boards.which_side.houses import bill
 from scenes.kit.canvas import Box
+from scenes.table.watching import frames_for
 from tests.game.which_side.tables import CONTENT, build, steps
 
 from .hands import Hands
@@ -40,7 +41,7 @@ def test_the_evening_page_names_those_whom_the_night_would_hit(hands: Hands) -> 
     houses = {"russian": {"mp": 3}, "italian": {"mp": 3}}
     plan = {"id": "P04", "step": 2, "beaten": [True, False]}
     table = lay(hands, "which-side", build("struggle", houses=houses, employer_cards=["N10"], plan=plan))
-    told = EveningPage(hands.app, board_of(table)).describe().splitlines()
+    told = EveningPage(hands.app, board_of(table), table.view.painter).describe().splitlines()
     for begins in ("Company Thugs: Highest Police Threat", "The planning ends: Highest Police Threat"):
         (line,) = [line for line in told if line.startswith(begins)]
         assert line.endswith("As things stand it hits the Russian and Italian Tenements.")
@@ -48,34 +49,30 @@ def test_the_evening_page_names_those_whom_the_night_would_hit(hands: Hands) -> 
 
 def test_the_evening_page_says_how_much_it_leaves_out(hands: Hands) -> None:
     table = lay(hands, "which-side", build("placement"))
-    page = EveningPage(hands.app, board_of(table))
+    page = EveningPage(hands.app, board_of(table), table.view.painter)
     lines = [f"Line {n}." for n in range(9)]
     assert page._fitting(lines, 300, 1000, 18) == lines
     assert page._fitting(lines, 300, 90, 18) == ["Line 0.", "Line 1.", "and 7 more"]
 
 
-def test_the_bill_of_a_house_keeps_up_while_the_night_runs() -> None:
+def test_the_bill_of_a_house_keeps_up_while_the_night_runs(hands: Hands) -> None:
+    """In every frame: nobody reads a house as short whose wages are still on their way."""
     rich = {house: {"usd": 9} for house in ("russian", "italian", "american", "chinese")}
     state = build("evening", houses=rich, people={"Rivka": {"place": "TRI.w1"}}, top={"incident": ["I04", "I10"]})
-    bills, phase, told = Bills(), "evening", []
-    bills.reset(tonight(RULES.content, state))
-    planned = bills.of("russian")
-    after, events = steps(state, "decline")
-    for event in events:
-        if isinstance(event, PhaseBegan):
-            phase = event.phase
-            bills.phase(phase)
-        elif isinstance(event, Bill):
-            bills.billed(event)
-        elif isinstance(event, GaugeChanged) and event.gauge.endswith(".usd"):
-            bills.dollars(event, phase)
-        told.append((phase, bills.of("russian")))
+    table = lay(hands, "which-side", state)
+    planned = tonight(CONTENT, state).households[0]
+    table.begin((Decline(),))
+    told = [(view.table.phase, _bill(view.table)) for _event, view in frames_for(table.match, 1, 0)]
     assert planned.earns > 0
-    assert {purse.left for phase, purse in told if phase in ("gains", "incidents")} == {planned.left}
-    assert [purse.earns for phase, purse in told if phase == "gains"][-1] == 0
-    running = {house: bills.of(house) for house in rich}
-    bills.reset(tonight(RULES.content, after))
-    assert running == bills.painted
+    assert {bill for phase, bill in told if phase == "gains"} == {(f"rent ${planned.due}",)}
+    left = f"left ${planned.left}"
+    assert {bill[-1] for phase, bill in told if phase == "incidents"} == {left}
+    assert [bill for phase, bill in told if phase == "living"][-1] == ("the rent is settled",)
+
+
+def _bill(state: State) -> tuple[str, ...]:
+    items = bill(state, tonight(CONTENT, state).households[0])
+    return tuple(f"{words} {money}".strip() for words, money, _colour in items)
 
 
 def test_while_misery_asks_who_pays_the_others_keep_the_rent_they_settled_behind_them(hands: Hands) -> None:
@@ -105,12 +102,12 @@ def test_the_evening_page_shows_the_figures_of_the_rules(hands: Hands) -> None:
     for one in night.households:
         assert f"${one.has}" in drawn
         assert (f"−${-one.left}" if one.left < 0 else f"${one.left}") in drawn
-    assert board_of(table).night == night
+    assert board_of(table).night(state) == night
 
 
 def test_the_roof_says_what_the_rent_is_made_of_once(hands: Hands) -> None:
     table = lay(hands, "which-side", build("placement"))
-    look = board_of(table).look(table.view.shown, "russian.roof")
+    look = board_of(table).look(table.view.view, "russian.roof")
     assert look is not None
     assert look.words.count("$1 more") == 1
     assert "rooms $2 every turn" in look.words
@@ -127,7 +124,7 @@ def test_a_labour_gauge_shows_what_comes_with_every_card_that_adds_to_it(hands: 
     for number, state in enumerate((printed, changed)):
         table = lay(hands, "which-side", state)
         for gauge, words in told.items():
-            assert words[number] in {drawn.words for drawn in board_of(table).printer(table.view).drawn}
+            assert words[number] in {drawn.words for drawn in hands.app.writer.drawn}
             assert _has_colour(hands, table.board.box(f"effect.{gauge}"), DEARER) == bool(number)
     look = table.board.look(table.company.seen(), "gauge.CT")
     assert look is not None

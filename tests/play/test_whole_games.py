@@ -72,7 +72,7 @@ def test_arrow_keys_walk_over_the_board(hands: Hands) -> None:
     hands.key(pygame.K_DOWN)
     assert table.focus == "action.maneuver"
     hands.key(pygame.K_RIGHT)
-    assert table.focus in table.board.ground_spots(table.view.shown)
+    assert table.focus in table.board.ground_spots(table.view.view)
 
 
 def test_the_guide_refuses_what_would_be_legal_until_it_is_its_turn(hands: Hands) -> None:
@@ -156,7 +156,7 @@ def test_what_lies_ready_can_be_taken_up_again_where_it_lies(hands: Hands) -> No
     lying = table.view.stage.source(staged.source)
     assert lying is not None
     other = next(
-        gesture for gesture in table.board.gestures(table.view.shown, table.moves()) if gesture.target != staged.target
+        gesture for gesture in table.board.gestures(table.view.view, table.moves()) if gesture.target != staged.target
     )
     hands.drag(lying.at, table.board.box(other.target).centre)
     hands.settle()
@@ -204,10 +204,10 @@ def test_the_replay_scrubs_through_the_whole_match(hands: Hands) -> None:
         hands.press("Forward")
         hands.settle()
     assert replay.at == 3
-    assert replay.view.shown == replay.match.history[3].state
+    assert replay.view.view == replay.match.history[3].state
     last = len(replay.match.history) - 1
     replay._go(last)
-    assert replay.view.shown == replay.match.state
+    assert replay.view.view == replay.match.state
     hands.press("Back")
     assert replay.at == last - 1
     hands.press("Play")

@@ -16,11 +16,11 @@ from game.core.journal import Seat
 from game.core.match import Match
 from game.ysnp import outlook
 from game.ysnp.state import End, Options, State
-from scenes.boards.ysnp import GameBoard, lights, words
+from scenes.boards.ysnp import GameBoard, ways, words
 from scenes.boards.ysnp.badges import SIDE_BY_SIDE
 from scenes.boards.ysnp.board import TwoKingdoms
-from scenes.boards.ysnp.places import queue_step
 from scenes.pages.end import End as EndPage
+from scenes.table.marks import Drawing, Nth, On, Words
 from scenes.table.table import Table
 from tests.game.ysnp.table import RULES, duo, kingdom, play, table
 from tests.scenes.fitting import problems
@@ -69,8 +69,8 @@ def test_two_clicks_are_asked_for_in_words_of_an_attack(hands: Hands, sit: Sit) 
     scene.hands.cancel()
     hands.hover(figure(scene, "tower.6"))
     aim, whom = scene.ahead.note().lines
-    assert aim == "You take aim with this: level 1 Archer on square 6."
-    assert whom == "It can strike on square 1: Daemon (needs 6, walks 1)."
+    assert aim == "You take aim with the level 1 Archer on square 6."
+    assert whom == "In its range now: Daemon on 1 (needs 6)."
     hands.click(figure(scene, "tower.6"))
     hands.hover(at(scene, "1"))
     assert scene.ahead.note().title == "If you click here"
@@ -79,7 +79,7 @@ def test_two_clicks_are_asked_for_in_words_of_an_attack(hands: Hands, sit: Sit) 
 def test_of_a_square_in_range_only_monsters_are_named_and_not_the_own_tower_on_it(hands: Hands, sit: Sit) -> None:
     scene = sit(table({6: "W"}, {6: "G2", 5: "A1"}))
     hands.hover(figure(scene, "tower.5"))
-    assert note(scene).endswith("It can strike on square 6: Wolf (needs 3, walks 3).")
+    assert note(scene).endswith("In its range now: Wolf on 6 (needs 3).")
 
 
 def test_whoever_attacks_before_building_is_told_to_build_first(hands: Hands, sit: Sit) -> None:
@@ -125,7 +125,7 @@ def test_one_press_takes_back_a_kill_although_the_archer_is_in_the_hand(hands: H
     hands.settle()
     assert kinds_on(scene, "2") == ["wolf"]
     assert scene.hands.source() is None
-    assert scene.board.letter(scene.view.shown).prompt == "Click a tower, then a square in its range."
+    assert scene.board.letter(scene.view.view).prompt == "Click a tower, then a square in its range."
 
 
 def test_after_esc_nobody_is_told_to_click_a_target_of_an_archer_that_is_in_no_hand(hands: Hands, sit: Sit) -> None:
@@ -133,14 +133,14 @@ def test_after_esc_nobody_is_told_to_click_a_target_of_an_archer_that_is_in_no_h
     strike(hands, scene, "5", "2")
     hands.key(pygame.K_ESCAPE)
     assert scene.hands.source() is None
-    assert scene.board.letter(scene.view.shown).prompt == "A kill: the Archer on square 5 may attack once more."
+    assert scene.board.letter(scene.view.view).prompt == "A kill: the Archer on square 5 may attack once more."
 
 
 def test_another_tower_is_taken_instead_of_the_one_in_the_hand(hands: Hands, sit: Sit) -> None:
     scene = sit(table({1: "D"}, {2: "G1", 4: "Z3", 6: "A1"}))
     hands.click(figure(scene, "tower.4"))
     hands.hover(figure(scene, "tower.6"))
-    assert scene.ahead.note().lines[0] == "You take aim with this: level 1 Archer on square 6."
+    assert scene.ahead.note().lines[0] == "You take aim with the level 1 Archer on square 6."
     hands.click(figure(scene, "tower.6"))
     assert scene.hands.source() == "tower.6"
     hands.click(at(scene, "1"))
@@ -172,12 +172,35 @@ def test_another_tower_is_taken_even_where_monsters_stand_beside_it(hands: Hands
         hands.click(figure(scene, "tower.5"))
     before = played(scene)
     hands.hover(figure(scene, "tower.3"))
-    assert scene.ahead.note().lines[0] == "You take aim with this: level 1 Guard on square 3."
+    assert scene.ahead.note().lines[0] == "You take aim with the level 1 Guard on square 3."
     hands.click(figure(scene, "tower.3"))
     hands.settle()
     assert (scene.hands.source(), played(scene)) == ("tower.3", before)
     strike(hands, scene, "5", "3")
     assert played(scene) == [*before, "attack 5 3"]
+
+
+@pytest.mark.parametrize("slept", [False, True])
+def test_a_click_on_a_tower_that_cannot_attack_is_no_shot_of_the_tower_in_the_hand(
+    hands: Hands, sit: Sit, slept: bool
+) -> None:
+    """A Guard on 3 beside a Daemon has nobody in its range, or has attacked already."""
+    scene = sit(table({3: "D", 2: "S"} if slept else {3: "D"}, {3: "G1", 5: "A3"}))
+    if slept:
+        strike(hands, scene, "3", "2")
+    before = played(scene)
+    hands.click(figure(scene, "tower.5"))
+    hands.hover(figure(scene, "tower.3"))
+    said = "This tower has attacked already this turn." if slept else "Nobody is in the range of this tower now."
+    assert note(scene) == said
+    hands.click(figure(scene, "tower.3"))
+    hands.settle()
+    assert (scene.hands.source(), played(scene)) == ("tower.5", before)
+    assert scene.bubble is not None
+    assert str(scene.bubble.words) == said
+    hands.click(next(sprite.at for sprite in scene.view.stage.sprites if sprite.spot == "3"))
+    hands.settle()
+    assert played(scene) == [*before, "attack 5 3"], "a click on the monster means the monster"
 
 
 def test_over_a_tower_that_was_just_taken_the_note_says_what_to_do_next_and_a_click_puts_it_back(
@@ -248,25 +271,21 @@ def test_a_tower_is_given_up_by_a_click_on_it(hands: Hands, sit: Sit) -> None:
     assert kinds_on(scene, "discard") == ["wolf"]
 
 
-def test_flames_burn_on_every_tower_that_can_go_even_under_a_mouse_at_rest(
-    hands: Hands, sit: Sit, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_flames_burn_on_every_tower_that_can_go_even_under_a_mouse_at_rest(hands: Hands, sit: Sit) -> None:
     scene = sit(table({8: "W"}, {2: "G3", 5: "A2", 6: "Z1"}, stack="", turn=9))
     hands.hover(figure(scene, "tower.2"))
     scene.letter.tools[0].press()
     hands.settle()
-    stamped: list[str] = []
-    monkeypatch.setattr(scene.view, "stamp", lambda _screen, kind, *_rest: stamped.append(kind))
-    hands.app.draw()
-    assert stamped.count("flame") == 3
-    assert "guard-3-burning" in stamped
+    drawn = [mark.kind for mark in scene.board.over(scene.view.view, scene.view.hand()) if isinstance(mark, Drawing)]
+    assert drawn.count("flame") == 3
+    assert "guard-3-burning" in drawn
 
 
 def test_a_raider_who_is_in_the_village_no_longer_enters_it(hands: Hands, sit: Sit) -> None:
     scene = sit(table({8: "W", 7: "S"}, {2: "G1", 5: "A2"}, stack="", turn=9))
     scene.letter.tools[0].press()
     hands.settle()
-    board, view = scene.board, scene.view.shown
+    board, view = scene.board, scene.view.view
     assert isinstance(board, GameBoard)
     assert list(board.letter(view).warnings) == [
         "1 more monster comes behind: you have 2 towers.",
@@ -280,7 +299,7 @@ def test_a_raider_who_is_in_the_village_no_longer_enters_it(hands: Hands, sit: S
 
 def test_the_ribbon_stops_counting_the_necromancer_when_he_is_dead(sit: Sit) -> None:
     def ribbon(state: State) -> list[str]:
-        return [caption.words for caption in GameBoard(RULES).captions(RULES.view(state, 0))]
+        return [mark.words for mark in GameBoard(RULES).marks(RULES.view(state, 0)) if isinstance(mark, Words)]
 
     alive, dead = table({3: "N"}, {2: "G1"}, turn=6), table({3: "S"}, {2: "G1"}, stack="", turn=6)
     assert "on 8" in ribbon(alive)
@@ -294,7 +313,7 @@ def test_every_turn_answers_on_its_bead_and_on_the_line_under_it(hands: Hands, s
         for place in (f"turn.{turn}", f"label.turn.{turn}"):
             hands.hover(scene.board.box(place).centre)
             assert scene.view.hovered == f"turn.{turn}"
-            look = scene.board.look(scene.view.shown, f"turn.{turn}")
+            look = scene.board.look(scene.view.view, f"turn.{turn}")
             assert look is not None
             assert look.words.splitlines()[0] == said
             assert "on turn 11 at the latest he must take 11 damage in one turn" in look.words
@@ -311,12 +330,12 @@ def moments(hands: Hands, scene: Table, move: str) -> Iterator[None]:
 
 def test_no_line_of_the_march_stays_while_the_horde_walks_and_others_enter(hands: Hands, sit: Sit) -> None:
     scene = sit(table({1: "S", 3: "D"}, {8: "G1"}, stack="N", turn=3))
-    board, before = scene.board, scene.view.shown
+    board = scene.board
     assert isinstance(board, GameBoard)
-    assert len(lights._marching(board, before)) == 2
+    assert len(ways.walks(board, scene.view.view)) == 2
     for _moment in moments(hands, scene, "end"):
-        assert scene.view.shown is not before or not lights._marching(board, before)
-    assert len(lights._marching(board, scene.view.shown)) == 3
+        assert scene.view.view.phase in ("activate", "build") or not ways.walks(board, scene.view.view)
+    assert len(ways.walks(board, scene.view.view)) == 3
 
 
 def test_no_way_and_no_shadow_of_a_necromancer_stays_who_falls(hands: Hands, sit: Sit) -> None:
@@ -324,23 +343,40 @@ def test_no_way_and_no_shadow_of_a_necromancer_stays_who_falls(hands: Hands, sit
     for move in ("attack 2 3", "attack 4 3", "attack 5 3"):
         scene.begin((RULES.grammar.parse(move),))
         hands.settle()
-    board, before = scene.board, scene.view.shown
+    board = scene.board
     assert isinstance(board, GameBoard)
     seen = set()
     for _moment in moments(hands, scene, "attack 1 3"):
-        if scene.view.moment.banner is not None and scene.view.shown is before:
-            seen.add(tuple(step.piece for _number, step, _start in lights._marching(board, before)))
+        if scene.view.moment.banner is not None:
+            seen.add(tuple(walk.step.piece for walk in ways.walks(board, scene.view.view)))
     assert seen == {("skeleton",)}
+
+
+def test_a_monster_that_has_taken_enough_lies_under_a_skull_until_it_is_carried_off(hands: Hands, sit: Sit) -> None:
+    """No frame shows it standing there with a heart that needs nothing, or marching on."""
+    scene = sit(table({1: "W", 5: "S"}, {2: "G2"}))
+    board, poses = scene.board, []
+    assert isinstance(board, GameBoard)
+    for _moment in moments(hands, scene, "attack 2 1"):
+        view = scene.view.view
+        on_wolf = [mark for mark in board.over(view, None) if isinstance(mark, On) and mark.piece == Nth("1")]
+        drawn = {inner.kind for mark in on_wolf for inner in mark.marks if isinstance(inner, Drawing)}
+        walking = {walk.step.piece for walk in ways.walks(board, view)}
+        poses += [(*kinds_on(scene, "1"), tuple(sorted(drawn)), "wolf" in walking)]
+    assert list(dict.fromkeys(poses)) == [
+        ("wolf", ("need", "speed"), True),
+        ("wolf-hit", ("doom",), False),
+        (("doom",), False),
+        ((), False),
+    ]
 
 
 def test_the_turn_that_is_over_keeps_its_number_while_new_monsters_enter(hands: Hands, sit: Sit) -> None:
     scene = sit(table({1: "S"}, {8: "G1"}, stack="N", turn=3))
-    board, before = scene.board, scene.view.shown
-    assert isinstance(board, GameBoard)
     checked = 0
     for _moment in moments(hands, scene, "end"):
-        if scene.view.shown is before and board.turn_of(before) == 4:
-            assert {"1", "2", "3"} <= {caption.words for caption in board.captions(before) if caption.size == 18}
+        if scene.view.view.phase == "deploy":
+            assert {"1", "2", "3"} <= {drawn.words for drawn in hands.app.writer.drawn}
             checked += 1
     assert checked
 
@@ -359,27 +395,15 @@ def test_what_is_written_of_turn_and_waiting_monsters_goes_with_them(hands: Hand
     assert list(dict.fromkeys(waiting)) == ["4 monsters wait", "3 monsters wait", "2 monsters wait", "1 monster waits"]
 
 
-def test_nobody_has_two_shadows_on_the_way_ahead_and_none_is_hidden(
-    hands: Hands, sit: Sit, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nobody_has_two_shadows_on_the_way_ahead_and_none_is_hidden(hands: Hands, sit: Sit) -> None:
     """A Skeleton overtakes the Necromancer on 4, and a Wolf is called to 3, where he stands now."""
-    ghosts: list[tuple[str, tuple[float, float]]] = []
     scene = sit(table({3: "N", 2: "S"}, {8: "G1"}, stack="", discard="S W", turn=6))
-    board = scene.board
-    assert isinstance(board, GameBoard)
-    ghost = lights.ghost
-
-    def seen(*painted: Any) -> None:
-        _board, _screen, _shown, kind, square, place, _alpha = painted
-        ghosts.append((kind, board.stand(kind, square, *place)))
-        ghost(*painted)
-
-    monkeypatch.setattr(lights, "ghost", seen)
-    scene.view.stale()
     hands.hover(scene.letter.shown_tools()[0][1].centre)
     hands.app.draw()
-    shadows = set(ghosts)
-    assert sorted(kind for kind, _at in shadows) == ["necromancer", "skeleton", "skeleton", "wolf"]
+    board, view = scene.board, scene.view.view
+    drawn = [*board.marks(view), *board.under(view, scene.view.hand())]
+    shadows = {(mark.kind, mark.at) for mark in drawn if isinstance(mark, Drawing) and mark.opacity < 1}
+    assert sorted(kind for kind, _at in shadows) == ["necromancer~", "skeleton~", "skeleton~", "wolf"]
     standing = [sprite.at[0] for sprite in scene.view.stage.sprites if sprite.spot == "3"]
     wolf = next(at for kind, at in shadows if kind == "wolf")
     assert min(abs(wolf[0] - x) for x in standing) > 30
@@ -466,11 +490,9 @@ def test_every_one_of_seven_in_a_queue_has_room_for_its_badges(board: type[GameB
     shown = board(RULES)
     for cell in shown.geometry.cells:
         name = f"{'R' if cell[0] else ''}{cell[1]}"
-        road = shown.box(f"road.{name}")
-        step = queue_step(road, shown.sizes.step, 7)
-        assert step >= 19, "a figure of 17 units with air around it"
-        assert queue_step(road, shown.sizes.step, 1) >= shown.sizes.badge * SIDE_BY_SIDE
-        feet = [shown.foot(name, index, 7)[0] for index in range(7)]
+        assert shown.roads.step(name, 7) >= 19, "a figure of 17 units with air around it"
+        assert shown.roads.step(name, 1) >= shown.sizes.badge * SIDE_BY_SIDE
+        feet = [shown.roads.foot(name, index, 7)[0] for index in range(7)]
         assert min(feet) > shown.box(name).x
         assert max(feet) < shown.box(name).right
 

@@ -14,12 +14,12 @@ from game.core.events import Moved, PhaseBegan
 from game.ysnp import outlook
 from game.ysnp.events import Hit
 from game.ysnp.state import Attack, End, Options, cell_of
-from scenes.boards.ysnp import GameBoard, words
+from scenes.boards.ysnp import GameBoard, preview
 from scenes.pages.plan import Plan
 from scenes.table.letter import Note
 from scenes.table.table import Table
 from scenes.table.terms import Gesture, Tool
-from tests.game.ysnp.table import RULES, play, table
+from tests.game.ysnp.table import RULES, duo, kingdom, play, table
 from tests.scenes.fitting import problems
 from tools.screens import guided_match, open_at
 
@@ -43,7 +43,9 @@ def test_the_note_names_who_falls_to_a_blast_and_who_still_stands(hands: Hands, 
     board = scene.board
     assert isinstance(board, GameBoard)
     scene.view.meant = scene.ahead.pointed_at()[1]
-    assert {square: hit.total for square, hit in board.preview(scene.view).items()} == {"1": 3, "2": 2, "5": 2}
+    hand = scene.view.hand()
+    assert hand is not None
+    assert {square: hit.total for square, hit in board.hits(scene.view.view, hand).items()} == {"1": 3, "2": 2, "5": 2}
 
 
 def test_the_note_on_the_button_tells_the_march_and_the_calls(hands: Hands, sit: Sit) -> None:
@@ -72,7 +74,7 @@ def test_the_march_is_told_whole_whatever_the_table_and_the_letters(
     while RULES.actor(state) is not None:
         moves, view = RULES.moves(state), RULES.view(state, RULES.actor(state))
         if End() in moves:
-            told = words.before_ending(view, outlook.march_ahead(RULES.figures, view))
+            told = preview.of_ending(view, outlook.march_ahead(RULES.figures, view), scene.board.names)
             hands.app.writer.drawn.clear()
             scene.letter.set_tools([Tool("End", lambda: None, detail="It goes on.", moves=(End(),))])
             scene.letter.draw_note(hands.app.screen, Note("If you press it", tuple(told)))
@@ -83,6 +85,57 @@ def test_the_march_is_told_whole_whatever_the_table_and_the_letters(
         random = moves[own.die(len(moves)) - 1]
         state = RULES.apply(state, random if seed else bots.choose(watch, RULES, state, own), luck).state
     hands.app.quit()
+
+
+@pytest.mark.parametrize("mode", ["solo", "duo"])
+def test_the_letter_is_never_cut_short_at_the_largest_text(tmp_path: Path, mode: Any) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "home", text_size="larger"))
+    for seed in range(4):
+        luck, own = Chance.seeded(seed), Chance.seeded(seed, stream=1)
+        state = RULES.setup(Options(mode=mode), luck).state
+        letter = lay(hands, "ysnp", state).letter
+        letter.set_tools([Tool("End", lambda: None, detail="It goes on.")])
+        while (seat := RULES.actor(state)) is not None:
+            hands.app.writer.drawn.clear()
+            letter.blank()
+            letter.paint(hands.app.screen, RULES.view(state, seat))
+            assert not [drawn.words for drawn in hands.app.writer.drawn if drawn.words.endswith("…")]
+            moves = RULES.moves(state)
+            state = RULES.apply(state, moves[own.die(len(moves)) - 1], luck).state
+    hands.app.quit()
+
+
+def test_a_sign_at_a_village_of_two_is_as_wide_as_its_words(tmp_path: Path) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "home", text_size="larger"))
+    left = kingdom({7: "W W", 3: "N"}, {2: "G1", 5: "A1"}, stack="")
+    scene = lay(hands, "ysnp", duo(left, kingdom({4: "N"}, {8: "A1"}, stack=""), turn=6))
+    hands.app.draw()
+    assert "2 break in, take 2 of 2 towers" in [drawn.words for drawn in hands.app.writer.drawn if drawn.fits]
+    assert problems(hands.app, "sign") == []
+    hands.hover(scene.board.box("label.danger").centre)
+    assert note(scene) == "Ada: 2 break in, take 2 of 2 towers."
+    hands.app.quit()
+
+
+def test_heart_and_arrow_say_what_they_are_while_nobody_attacks(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({1: "D W"}, {2: "G1"}, phase="build"))
+    look = scene.board.look(scene.view.view, "1")
+    assert look is not None
+    assert look.words.splitlines() == [
+        "Wolf. Its heart: 3 damage in one turn brings it down. Less than that heals in the march.",
+        "Its arrow: it walks 3 squares a turn.",
+        "Only the one in front can be hit; those behind it have pale hearts.",
+    ]
+    shooting = sit(table({1: "D W"}, {2: "G1"}))
+    assert shooting.board.look(shooting.view.view, "1") is None, "a card would lie in the way of attacks"
+
+
+def test_the_graveyard_says_what_its_green_signs_mean(sit: Sit) -> None:
+    with_him = sit(table({3: "N"}, {2: "G1"}, discard="D", stack="", turn=6))
+    without = sit(table({3: "S"}, {2: "G1"}, discard="D", stack="", turn=9))
+    looks = [scene.board.look(scene.view.view, "discard") for scene in (with_him, without)]
+    meaning = "A green sign says onto which square the next march calls it."
+    assert [look is not None and meaning in look.words for look in looks] == [True, False]
 
 
 def test_the_sum_against_a_monster_is_said_in_words_and_makes_room_for_a_skull(hands: Hands, sit: Sit) -> None:
@@ -103,9 +156,9 @@ def test_what_the_board_shows_is_the_same_whatever_the_stack_hides() -> None:
     views = [RULES.view(state, 0) for state in states]
     assert views[0] == views[1]
     boards = [GameBoard(RULES) for _ in states]
-    shown = [(b.letter(v), b.plan(v), b.pieces(v), b.captions(v)) for b, v in zip(boards, views, strict=True)]
+    shown = [(b.letter(v), b.plan(v), b.pieces(v), b.marks(v)) for b, v in zip(boards, views, strict=True)]
     assert shown[0] == shown[1]
-    assert {kind for kind, spot, *_rest in shown[0][2] if spot == "stack"} == {"wolf~", "unknown", "necromancer~"}
+    assert {piece.kind for piece in shown[0][2] if piece.spot == "stack"} == {"wolf~", "unknown", "necromancer~"}
     told = [RULES.forecast(view, 0, End()) for view in views]
     assert told[0] == told[1]
 
@@ -209,7 +262,7 @@ def test_the_guided_game_names_the_button_it_wants_pressed(hands: Hands) -> None
 
 
 def test_the_guided_game_tells_at_once_what_is_lost_and_what_a_red_sign_means_before_one_comes(hands: Hands) -> None:
-    told = [(said, bool(scene.board.letter(scene.view.shown).warnings)) for scene, said in followed(hands)]
+    told = [(said, bool(scene.board.letter(scene.view.view).warnings)) for scene, said in followed(hands)]
     assert "costs you a tower" in told[0][0]
     assert "you have lost" in told[0][0]
     assert any("red sign" in said for said, _warned in told)
@@ -218,7 +271,7 @@ def test_the_guided_game_tells_at_once_what_is_lost_and_what_a_red_sign_means_be
 
 def test_the_guided_game_hands_over_a_watch_that_can_be_won(hands: Hands) -> None:
     *_steps, (scene, _said) = followed(hands)
-    assert not any("?" in kingdom.stack for kingdom in scene.view.shown.kingdoms), "no luck is left"
+    assert not any("?" in kingdom.stack for kingdom in scene.view.view.kingdoms), "no luck is left"
     match, bot = scene.match, bots.make("planner", RULES)
     while match.outcome is None:
         match.play(bots.choose(bot, RULES, match.state, Chance.seeded(1)))
@@ -254,7 +307,7 @@ def test_a_newcomer_finds_the_easy_watch_chosen_on_the_card(tmp_path: Path) -> N
 
 def test_once_the_necromancer_is_dead_the_letter_counts_who_is_left(sit: Sit) -> None:
     scene = sit(table({5: "D D", 7: "S"}, {2: "G1"}, stack="", turn=9))
-    text = scene.board.letter(scene.view.shown).notes
+    text = scene.board.letter(scene.view.view).notes
     assert "The Necromancer is dead. Clear the road: 3 monsters are left." in text
 
 

@@ -92,13 +92,14 @@ def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(tmp_path: Path, g
         history = random_match(rules, seed).history
         for number, moment in enumerate(history):
             view = rules.view(moment.state, rules.actor(moment.state))
+            board.show(view)
             for piece in board.pieces(view):
                 board.stand(piece.kind, piece.spot, 0, 1)
             for place in board.targets(view):
                 board.box(place.spot)
             for spot in board.ground_spots(view):
                 board.box(spot)
-            board.captions(view)
+            board.marks(view)
             board.letter(view)
             if (new or seed == 1) and number % (len(history) // FEW_PICTURES + 1) == 0:
                 shown = shown or TableView(app, board, view)

@@ -31,7 +31,7 @@ def test_no_card_says_more_than_it_has_room_for(tmp_path: Path, size: tuple[int,
     writer, clipped = shown.app.writer, []
     for kind in board.sheets()["cards"]:
         writer.begin()
-        shown.cards.enlarge(shown.app.screen, shown.face(kind.removeprefix(CARD)), board.where.reading_box(), writer)
+        shown.cards.enlarge(shown.app.screen, shown.face(kind.removeprefix(CARD)), board.layout["reading"], writer)
         clipped += [(kind, drawn.words) for drawn in writer.drawn if not drawn.fits]
     assert clipped == []
     assert len(board.sheets()["cards"]) > 120
@@ -40,10 +40,15 @@ def test_no_card_says_more_than_it_has_room_for(tmp_path: Path, size: tuple[int,
 @pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (1920, 1200)])
 def test_strips_locals_and_signs_hold_their_words_and_signs(tmp_path: Path, size: tuple[int, int]) -> None:
     shown, board = shown_at(tmp_path, size, "normal")
+    clipped = []
     for name in ("strips", "locals", "signs"):
         for kind in board.sheets()[name]:
-            assert shown.picture_of(kind, board.piece(kind, "").height) is not None
-    assert board.strips.clipped == []
+            piece = board.composed(shown.view, kind)
+            assert piece is not None
+            shown.app.writer.begin()
+            shown.painter.paint(shown.app.screen, piece.marks)
+            clipped += [(kind, drawn.words) for drawn in shown.app.writer.drawn if not drawn.fits]
+    assert clipped == []
 
 
 def test_every_card_has_a_face_of_its_own_with_a_picture_and_a_voice() -> None:

@@ -95,7 +95,7 @@ def test_every_story_page_has_a_scene() -> None:
 def test_every_sign_of_a_card_is_drawn_for_paper_and_for_dark_plates() -> None:
     rows = [signs.effect(clauses) for clauses in CONTENT.effects.values()]
     rows += [signs.cost(price) for price in CONTENT.costs.values()]
-    icons = {sign.icon for row in rows for sign in row if sign.icon}
+    icons = {sign.kind for row in rows for sign in row if sign.kind}
     assert {"icon-risk", "icon-health", "AGIT", "SAB"} <= icons
     assert [icon for icon in icons if not drawn(icon)] == []
     assert [icon for icon in icons if icon.startswith("icon-") and not drawn(f"{icon}-pale")] == []

@@ -1,9 +1,8 @@
-"""The three games that ask most of the table, on bare boards of these tests, in the real app."""
+"""The games that ask most of the table, in the real app."""
 
 from __future__ import annotations
 
 import secrets
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -21,15 +20,9 @@ from tests.game.playing import rules_of
 from tests.play.hands import Hands
 from tools.screens import PEOPLE
 
-from . import baron_board, house_board, musher_board
-
-BOARDS = {"baron_voodoo": baron_board, "iditacards": musher_board, "which_side": house_board}
-
 
 @pytest.fixture(autouse=True)
-def _boards(monkeypatch: pytest.MonkeyPatch) -> None:
-    for folder, module in BOARDS.items():
-        monkeypatch.setitem(sys.modules, f"scenes.boards.{folder}", module)
+def _seeds(monkeypatch: pytest.MonkeyPatch) -> None:
     counter = iter(range(1, 10_000))
     monkeypatch.setattr(secrets, "randbits", lambda _bits: next(counter))
 

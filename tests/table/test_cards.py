@@ -14,6 +14,7 @@ from game.core.match import Match
 from game.iditacards.cardtext import short_of
 from game.iditacards.moves import NewDay
 from game.iditacards.state import State
+from scenes.boards.iditacards import GameBoard
 from scenes.kit.canvas import Box, Canvas
 from scenes.kit.text import Drawn, Writer
 from scenes.table import cards
@@ -25,7 +26,6 @@ from tests.play.hands import Hands
 from tests.play.player import Player
 
 from .conftest import new_match, seated
-from .musher_board import GameBoard
 from .test_questions import lift_curtains
 
 
@@ -101,7 +101,7 @@ def test_after_a_curtain_nothing_of_the_last_viewers_hand_is_on_the_table(hands:
     table.hand_over(other)
     lift_curtains(hands)
     own = set(table.match.state.players[other].hand)
-    shown = {sprite.kind.removeprefix(CARD) for sprite in table.view.stage.on("hand") if sprite.kind != BACK}
+    shown = {sprite.id for sprite in table.view.stage.on("hand") if sprite.kind != BACK}
     assert shown <= own
     assert all(line.seen_by is None or other in line.seen_by for line in table.letter.log)
 
@@ -136,7 +136,7 @@ def test_a_hand_of_twenty_nine_fits_its_strip_and_opens_under_the_mouse(hands: H
 def test_every_card_of_a_crowded_hand_can_be_taken_and_played(hands: Hands, manner: str) -> None:
     for number in (0, 7, 15):
         table = at_table(hands, with_hand(played(20), 18))
-        gestures = table.hands.gestures()
+        gestures = [gesture for gesture in table.hands.gestures() if gesture.target == "trail"]
         gesture = gestures[min(number, len(gestures) - 1)]
         Player(hands, manner, seed=1).make(table, gesture)  # type: ignore[arg-type]
         assert table.match.history[-1].move == gesture.moves[0]
@@ -161,7 +161,7 @@ def test_the_card_under_mouse_or_focus_is_read_in_one_fixed_place(hands: Hands) 
     for _ in range(40):
         hands.step(1 / 30)
     assert table.look.shown is not None
-    assert table.look.shown.card == table.view.face(card.id)
+    assert table.look.shown.card == table.view.face(card.kind.removeprefix(CARD))
     hands.app.writer.begin()
     hands.app.draw()
     reading = table.board.layout["reading"]

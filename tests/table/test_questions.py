@@ -10,10 +10,16 @@ import pytest
 from game.core import bots
 from game.core.chance import Chance
 from game.core.match import Match
+from game.iditacards.cardtext import card_name
 from game.iditacards.moves import Join, NewDay, Stay
+from game.iditacards.state import Pending, Task
 from saves import journal_file
+from scenes.table.cards import BACK
 from scenes.table.handover import Handover
 from scenes.table.table import Table
+from tests.game.iditacards.tables import race as state_of
+from tests.game.iditacards.tables import sled
+from tests.game.playing import rules_of
 from tests.play.hands import Hands
 from tests.play.player import Manner, Player
 from tests.scenes.fitting import problems
@@ -65,7 +71,7 @@ def test_a_question_that_hides_nothing_is_asked_by_name_without_a_curtain(hands:
     assert slip is not None
     assert slip.seat == 1
     assert slip.question.asked == (1, 2)
-    assert slip.describe().startswith("Bo: Do you join")
+    assert slip.describe().startswith("Bo: Ada calls a new day. Do you join?")
     hands.click(slip.rows[1].box.centre)
     hands.settle()
     assert table.match.history[-1].move == Stay()
@@ -77,22 +83,48 @@ def test_while_others_are_asked_the_table_shows_only_what_everybody_may_see(hand
     table = called_day(hands)
     own = table.rules.view(table.match.state, 0)
     assert own.players[0].hand
-    assert table.view.shown == table.rules.view(table.match.state, None)
+    assert table.view.view == table.rules.view(table.match.state, None)
     assert all(line.seen_by is None for line in table.letter.log)
     hands.app.draw()
-    names = [table.board.letter(own).notes]
-    assert not any(name in drawn.words for name in names for drawn in hands.app.writer.drawn)
-    assert table.board.letter(own).notes not in table.describe()
+    seen = {sprite.kind for sprite in table.view.stage.on("hand")}
+    assert seen == {BACK}
+    names = {card_name(table.rules.world, card) for card in own.players[0].hand}  # type: ignore[attr-defined]
+    assert not names & {drawn.words for drawn in hands.app.writer.drawn}
+    assert not any(name in table.describe() for name in names)
 
 
-def test_the_hand_and_the_log_come_back_to_whoever_sat_there(hands: Hands) -> None:
+def test_no_hand_is_laid_open_after_a_question_before_its_owner_has_taken_over(hands: Hands) -> None:
+    """Who answered last still sits there: what follows is shown as everybody may see it."""
     table = called_day(hands)
+    hands.app.settings = hands.app.settings._replace(speed="normal")
     for _ in range(2):
         hands.key(pygame.K_2)
-        hands.settle()
-    assert table.questions.slip is None
-    assert table.company.viewer == 0 or isinstance(hands.app.scene, Handover)
-    assert table.view.shown == table.rules.view(table.match.state, table.company.viewer)
+        for _tick in range(2000):
+            if table.questions.slip is not None or isinstance(hands.app.scene, Handover):
+                break
+            assert table.view.view.seat is None
+            hands.step(0.05)
+    assert isinstance(hands.app.scene, Handover)
+    assert table.view.view.seat == table.company.viewer
+
+
+def test_whoever_goes_on_after_a_question_to_another_takes_over_behind_a_curtain(hands: Hands) -> None:
+    """A dog of Bo's dies in the middle of Ada's turn, and Ada has cards to recover then."""
+    mine = sled(156, "move", "rest lunch", discard="mush", team="wheel_dog")
+    agenda = (Task("village", 0), Task("step", 0), Task("next", 0))
+    state = state_of(mine, sled(20, "rest", team="bear husky"), pending=Pending("doom", 1), agenda=agenda)
+    match = Match.from_state(rules_of("iditacards"), state, list(new_match("iditacards", players=2).seats), 3)
+    table = seated(hands, match)
+    table.company.viewer = 0
+    lift_curtains(hands)
+    assert table.questions.slip is not None
+    hands.key(pygame.K_1)
+    hands.settle()
+    assert table.match.actor == 0
+    assert isinstance(hands.app.scene, Handover)
+    assert hands.app.scene.name == "Ada"
+    lift_curtains(hands)
+    assert table.view.view == table.rules.view(table.match.state, 0)
 
 
 def test_who_wants_to_look_first_gets_the_curtain_and_then_the_same_question(hands: Hands) -> None:
@@ -100,7 +132,7 @@ def test_who_wants_to_look_first_gets_the_curtain_and_then_the_same_question(han
     assert table.questions.slip is not None
     hands.click(table.questions.slip.rows[-1].box.centre)
     assert lift_curtains(hands) == 1
-    assert table.view.shown == table.rules.view(table.match.state, 1)
+    assert table.view.view == table.rules.view(table.match.state, 1)
     assert table.questions.slip is not None
     assert table.questions.slip.seat == 1
 
@@ -109,7 +141,7 @@ def test_a_standing_order_is_kept_in_the_journal_and_played_as_an_ordinary_move(
     table = called_day(hands)
     slip = table.questions.slip
     assert slip is not None
-    hands.click(slip.rows[2].box.centre)
+    hands.click(slip.rows[3].box.centre)
     hands.settle()
     assert table.match.seats[1].orders == {"join": "stay"}
     assert (table.match.history[-1].seat, table.match.history[-1].move) == (1, Stay())
@@ -143,7 +175,7 @@ def test_whoever_called_the_day_may_take_it_back_while_the_others_are_asked(hand
     hands.settle()
     assert table.questions.slip is None
     assert table.match.actor == table.company.viewer == 0
-    assert table.view.shown == table.rules.view(table.match.state, 0)
+    assert table.view.view == table.rules.view(table.match.state, 0)
     assert table.my_turn
 
 
@@ -190,4 +222,4 @@ def test_a_race_of_three_people_has_a_curtain_for_each_turn_and_none_for_a_quest
     """Where every question had its curtain, there would be more of them than turns."""
     curtains, asked, turns = race(hands)
     assert asked > 10
-    assert curtains <= turns
+    assert curtains < turns + asked / 10, "only where somebody's own turn goes on after a question"

@@ -8,7 +8,6 @@ from scenes.kit.canvas import Box
 from scenes.table.pace import BREATH
 from tests.play.hands import Hands
 
-from .baron_board import COLOURS
 from .conftest import new_match, seated
 
 
@@ -22,15 +21,15 @@ def test_the_bar_shows_the_colours_of_all_four_in_their_order(hands: Hands) -> N
     table = seated(hands, new_match("baron-voodoo", players=4))
     hands.app.draw()
     seen = _colours(hands, table.bar.turn.box)
-    for player in table.match.state.players:
-        assert tuple(pygame.Color(COLOURS[player.loa]))[:3] in seen
+    for seat in range(4):
+        assert tuple(pygame.Color(table.seat_colour(seat)))[:3] in seen
 
 
 def test_who_plays_together_is_tied_together(hands: Hands) -> None:
     alone = seated(hands, new_match("baron-voodoo", players=4))
-    assert alone.board.partners(alone.view.shown, 1) == (1,)
+    assert alone.board.partners(alone.view.view, 1) == (1,)
     pairs = seated(hands, new_match("baron-voodoo", players=4, teams="pairs-a"))
-    assert pairs.board.partners(pairs.view.shown, 1) == (1, 3)
+    assert pairs.board.partners(pairs.view.view, 1) == (1, 3)
     chip = pairs.bar.turn.box
     above = Box(chip.right - 110, chip.y + 6, 100, 6)
 
@@ -81,7 +80,7 @@ def test_one_click_hurries_all_bots_until_a_person_decides_and_a_second_shows_on
 
 def test_while_a_bot_decides_the_letter_asks_nobody_anything(hands: Hands) -> None:
     table = seated(hands, new_match("baron-voodoo", by=("random", "person")), "normal")
-    asked = table.board.letter(table.view.shown).prompt
+    asked = table.board.letter(table.view.view).prompt
     assert table.thinking
     while table.thinking or table.view.busy:
         hands.app.draw()
@@ -90,7 +89,7 @@ def test_while_a_bot_decides_the_letter_asks_nobody_anything(hands: Hands) -> No
         hands.step(1 / 20)
     hands.app.draw()
     assert table.letter.happening is None
-    assert table.board.letter(table.view.shown).prompt in [drawn.words for drawn in hands.app.writer.drawn]
+    assert table.board.letter(table.view.view).prompt in [drawn.words for drawn in hands.app.writer.drawn]
 
 
 def test_the_words_of_a_band_stand_still_while_it_comes_and_goes(hands: Hands) -> None:

@@ -12,11 +12,11 @@ import pytest
 import scenes
 from game.core import catalog
 from scenes.kit.canvas import SHEET, Box
-from scenes.table.board import Board, board_class, board_for
-from scenes.table.marks import Mark, On, Within, Words
+from scenes.table.board import Board, board_for
+from scenes.table.marks import Mark, On, Printed, Within, Words
 from tests.game.playing import random_match, rules_of
 
-BOARDS = [listing.id for listing in catalog.LISTINGS if listing.on_table and board_class(listing.id).in_frames]
+BOARDS = [listing.id for listing in catalog.LISTINGS if listing.on_table]
 PAINTS = ("pygame", "scenes.kit.paint", "scenes.kit.drawings", "scenes.kit.text.Writer")
 LOOKS_INTO = {"startswith", "endswith", "removeprefix", "removesuffix", "split", "partition", "rpartition"}
 PLACES = {"spot", "target", "origin", "over", "hovered", "then"}
@@ -38,6 +38,7 @@ def test_every_drawn_spot_belongs_to_one_zone_and_every_place_lies_on_the_sheet(
         for spot in board.spots:
             assert board.zones.find(spot) is not None, f"{spot} is drawn, and no zone knows it"
         for view in views:
+            board.show(view)
             for zone in board.zones:
                 for key in (*zone.keys(view), *zone.others(view)):
                     assert board.zones[zone.name(key)] == (zone, key)
@@ -59,6 +60,7 @@ def test_places_that_can_be_pressed_have_labels_of_their_own(game: str) -> None:
 def test_words_stand_within_the_sheet(game: str) -> None:
     for board, views in boards(game):
         for view in views:
+            board.show(view)
             for box in _boxes([*board.printed(board.variant(view)), *board.marks(view)]):
                 assert SHEET.overlaps(box)
 
@@ -67,13 +69,13 @@ def _boxes(marks: list[Mark]) -> Iterator[Box]:
     for mark in marks:
         if isinstance(mark, Words):
             yield mark.box
-        elif isinstance(mark, Within) and not any(isinstance(inner, On) for inner in mark.marks):
+        elif isinstance(mark, Printed | Within) and not any(isinstance(inner, On) for inner in mark.marks):
             yield from _boxes(list(mark.marks))
 
 
 def test_a_board_paints_nothing_and_looks_into_no_name(game: str) -> None:
     folder = Path(scenes.__file__).parent / "boards" / catalog.listing(game).folder
-    for path in folder.glob("*.py"):
+    for path in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Import | ast.ImportFrom):
                 module = getattr(node, "module", None)

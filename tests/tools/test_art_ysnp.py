@@ -7,7 +7,7 @@ import pytest
 import assets
 from game.ysnp.content import MONSTERS, ROAD, read_figures
 from game.ysnp.state import pile, spot
-from scenes.boards.ysnp.places import TOKENS, walks_left
+from scenes.boards.ysnp.kinds import TOKENS, walks_left
 from scenes.kit import drawings
 
 FIGURES = read_figures(assets.read("ysnp/kingdom.toml"))

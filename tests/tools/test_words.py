@@ -337,7 +337,7 @@ def test_a_change_of_language_shows_nobody_more_than_they_saw(tmp_path: Path) ->
         table.company.viewer = viewer
         app.change(app.settings._replace(language=CODE if app.settings.language == "en" else "en"))
         assert table.company.viewer == viewer
-        assert table.view.shown == table.company.seen()
+        assert table.view.view == table.company.seen()
     app.quit()
 
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.baron_voodoo.content import COLOURS
-from game.baron_voodoo.ending import counted_colours, loas_of
+from game.baron_voodoo.ending import counted_colours
 from game.baron_voodoo.leaps import COLUMN, INDEX
 from game.baron_voodoo.names import (
     COLOUR_NAMES,
     ICON_NAMES,
     LOA_NAMES,
     POWER_NAMES,
-    loa_name,
-    loa_names,
+    column_name,
     soul_name,
 )
 from game.baron_voodoo.souls import best_combination, combinations, majority
@@ -21,10 +20,11 @@ from game.baron_voodoo.state import COLOUR_OF, LOAS, Colour, Die, Face, Loa, Sta
 from game.baron_voodoo.turn import can_apply, can_capture, cost_of, own_side
 from game.baron_voodoo.turn import captured as captured_die
 from game.core.contract import Reason
-from game.core.words import N_, _, in_a_row, ngettext
+from game.core.words import N_, _, explained, in_a_row, ngettext
 from scenes.table.terms import LetterText, Look
 
-from .places import drawn, kind_of
+from .altar import free
+from .spots import drawn, kind_of
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -47,7 +47,7 @@ _POWER_HELP: dict[str, str] = {
     "erzulie-freda": N_("Two souls that lie alone on their spaces change places."),
 }
 _POWER_PROMPTS: dict[str, str] = {
-    "mamy-wata": N_("Press a handle at the end of a line, or drag a soul the way it shall flow."),
+    "mamy-wata": N_("Press a handle at the end of a line, or drag a soul the way it should flow."),
     "papa-legba": N_("Drag a lone soul to an empty space of its row or file."),
     "gran-bwa": N_("Drag the top of a column onto another soul."),
     "erzulie-freda": N_("Drag a lone soul onto another one."),
@@ -55,12 +55,12 @@ _POWER_PROMPTS: dict[str, str] = {
 _EFFECT_PROMPTS = {
     "steal": N_("Which soul do you steal?"),
     "swap": N_("Which two souls change places?"),
-    "change": N_("Which of your souls shall show another icon?"),
+    "change": N_("Which of your souls turns to another icon?"),
 }
-_ACT = N_("You took this soul: {soul}. Click the icon that shall act.")
+_ACT = N_("You took a {soul} soul. Click the icon to use.")
 _ACT_PROMPTS = {
-    "steal": N_("You took this soul: {soul}. Click the flame it shall steal, or the icon that shall act."),
-    "swap": N_("You took this soul: {soul}. Click two souls it shall swap, or the icon that shall act."),
+    "steal": N_("You took a {soul} soul. Click the flame to steal, or another icon to use."),
+    "swap": N_("You took a {soul} soul. Click two souls to swap, or another icon to use."),
 }
 _ICON_HELP = {
     "offering": N_("1 offering for you."),
@@ -69,6 +69,20 @@ _ICON_HELP = {
     "protection": N_("Nobody captures souls of your colour or steals from you until your next turn."),
     "steal": N_("A soul from somebody's Spirit World comes into yours."),
     "swap": N_("Two captured souls of different players change places."),
+}
+
+
+_THINGS = {
+    "hat": N_("The Baron's hat"),
+    "shield": N_("Protection"),
+    "offerings": N_("Offerings"),
+    "reserve": N_("The reserve"),
+}
+_THING_HELP = {
+    "hat": N_("For the one with most white souls in the Spirit World: with it every power is free."),
+    "shield": N_("While it shines, nobody captures souls of this colour or steals here, until the next own turn."),
+    "offerings": N_("They pay for another icon (1), for the power of another Loa (1) or for another turn (2)."),
+    "reserve": N_("Offerings that nobody has. What is paid comes back here."),
 }
 
 
@@ -96,29 +110,14 @@ def step(name: str) -> str:
     return _(_STEPS[name])
 
 
-def captured() -> str:
-    return _("Captured")
-
-
-def in_the_tray() -> str:
-    return _("in the tray below")
-
-
-def spirit_world() -> str:
-    return _("Spirit World")
-
-
-def of_limit(limit: int) -> str:
-    return _("of {limit}").format(limit=limit)
+def step_label(name: str) -> str:
+    """Where both powers of a turn can be meant, each has a name of its own."""
+    return {"A": _("Power before the leap"), "D": _("Power at the end")}.get(name) or step(name)
 
 
 def let_go() -> str:
     """What a soul is worth that is dropped into the Spirit World by itself."""
     return _("Drop it here: 0 points")
-
-
-def at_the_flag() -> str:
-    return _("reached")
 
 
 def for_sale(board: GameBoard, name: Loa) -> str:
@@ -134,9 +133,9 @@ def for_sale(board: GameBoard, name: Loa) -> str:
 def letter(board: GameBoard, view: State) -> LetterText:
     if view.step == "over":
         return LetterText(_("The night is over"), _round(view), _("The candles are out."))
-    title = loa(view.players[view.active].loa)
+    title = board.player(view, view.active)
     counter = _("extra turn") if view.extra else _round(view)
-    prompt = _prompt(view) if board.decides(view.active) else _("{loa} plays.").format(loa=title)
+    prompt = _prompt(view) if board.decides(view.active) else _("{name} plays.").format(name=title)
     return LetterText(title, counter, prompt, "\n".join(_notes(board, view)), _warnings(board, view))
 
 
@@ -158,9 +157,7 @@ def _prompt(view: State) -> str:
         case "C2" | "C3":
             soul = soul_name(captured_die(view))
             if not can_apply(view):
-                text = _(
-                    "You took this soul: {soul}. It finds nothing to act on: let it lapse, or pay for another icon."
-                )
+                text = _("You took a {soul} soul. It finds nothing to act on: let it lapse, or pay for another icon.")
                 return text.format(soul=soul)
             return _(_ACT_PROMPTS.get(captured_die(view).face, _ACT)).format(soul=soul)
         case "C4" | "C5" if best_combination(own_side(view).capture):
@@ -180,7 +177,7 @@ def _pending_prompt(view: State) -> str:
             return _("Now the next soul of the column.")
         return _(_POWER_PROMPTS[pending.kind])
     if pending.kind == "change" and pending.dice:
-        return _("Which icon shall it show?")
+        return _("Which icon should it show?")
     return _(_EFFECT_PROMPTS[pending.kind])
 
 
@@ -193,7 +190,7 @@ def _notes(board: GameBoard, view: State) -> list[str]:
         elif view.step in ("C2", "C3"):
             found.append(icon_help(captured_die(view).face))
     found += _leads(view)
-    limit = board.foresight.limit(view)
+    limit = board.preview.limit(view)
     if view.step != "place" and view.ending == "none" and own.score < limit:
         left = ngettext("{n} point to the flag.", "{n} points to the flag.", limit - own.score)
         found.append(left.format(n=limit - own.score))
@@ -214,7 +211,7 @@ def _warnings(board: GameBoard, view: State) -> list[str]:
     found = []
     if view.step == "D" and board.decides(view.active):
         found.append(ends_with_power(view))
-    if view.ending == "none" and own_side(view).score >= board.foresight.limit(view):
+    if view.ending == "none" and own_side(view).score >= board.preview.limit(view):
         found.append(_("The flag is reached: this round is the last."))
     if view.ending != "none":
         left = (view.first - 1 - view.active) % len(view.players)
@@ -233,12 +230,9 @@ def _warnings(board: GameBoard, view: State) -> list[str]:
 
 def waiting_note(board: GameBoard, view: State) -> str:
     """One line for a match that waits."""
-    scores = ", ".join(
-        _("{loas} {n}").format(loas=loa_names(loas_of(view, side)), n=board_.score)
-        for side, board_ in enumerate(view.sides)
-    )
+    scores = in_a_row([explained(board.who(view, side), str(own.score)) for side, own in enumerate(view.sides)])
     return _("Round {round}, flag at {limit}: {scores}").format(
-        round=view.round, limit=board.foresight.limit(view), scores=scores
+        round=view.round, limit=board.preview.limit(view), scores=scores
     )
 
 
@@ -250,13 +244,12 @@ def space_label(view: State, space: str) -> str:
     pile = view.board[INDEX[space]]
     if not pile:
         return _("{space}, empty").format(space=space)
-    souls = _(" on ").join(soul_name(die) for die in reversed(pile))
-    return _("{space}, {souls}").format(space=space, souls=souls)
+    return _("{space}, {souls}").format(space=space, souls=column_name(pile))
 
 
 def power_label(board: GameBoard, view: State, name: Loa) -> str:
     price = cost_of(board.rules.night, view, name)
-    cost = ngettext("{n} offering", "{n} offerings", price).format(n=price) if price else _("free")
+    cost = ngettext("{n} offering", "{n} offerings", price).format(n=price) if price else free()
     return _("{power}, {cost}").format(power=_(POWER_NAMES[name]), cost=cost)
 
 
@@ -270,7 +263,7 @@ def look_at_space(board: GameBoard, view: State, space: str) -> Look | None:
     if not pile:
         return None
     if len(pile) == 1:
-        return Look(_capital(soul_name(pile[0])), "\n".join(_about(board, view, pile[0], space)), (kind_of(pile[0]),))
+        return Look(capital(soul_name(pile[0])), "\n".join(_about(board, view, pile[0], space)), (kind_of(pile[0]),))
     full = _("Full: nobody lands here.") if len(pile) == COLUMN else _("One more soul can land here.")
     places = (_("base"), _("top")) if len(pile) == 2 else (_("base"), _("middle"), _("top"))
     lines = [full, _("Only the top leaps or is taken: {soul}.").format(soul=soul_name(pile[-1]))]
@@ -281,20 +274,22 @@ def look_at_space(board: GameBoard, view: State, space: str) -> Look | None:
 
 def _about(board: GameBoard, view: State, die: Die, space: str) -> list[str]:
     """What a soul on the board is: what it does for whoever takes it, whose it is, what it would complete."""
-    lines = [icon_help(die.face), _whose(view, die)]
+    lines = [icon_help(die.face), _whose(board, view, die)]
     if view.step in ("A", "B") and space in board.ready(view):
         lines.append(_("It can leap now."))
     return lines + _with_yours(board, view, die)
 
 
-def _whose(view: State, die: Die) -> str:
+def _whose(board: GameBoard, view: State, die: Die) -> str:
     if die.colour == "white":
         return _("White stands for any colour in a combination, and counts for the Baron's hat.")
     for seat, player in enumerate(view.players):
         if COLOUR_OF[player.loa] == die.colour:
             if player.protection and side_of(view, seat) != side_of(view, view.active):
-                return _("{loa} leaps with it, and protects it now.").format(loa=loa_name(player.loa))
-            return _("{loa} leaps with it.").format(loa=loa_name(player.loa))
+                return _("{name} leaps with it, and protects it now.").format(name=board.player(view, seat))
+            if seat == view.active:
+                return _("You leap with it.")
+            return _("{name} leaps with it.").format(name=board.player(view, seat))
     return _("Nobody plays this colour: it never leaps.")
 
 
@@ -305,7 +300,7 @@ def _with_yours(board: GameBoard, view: State, die: Die) -> list[str]:
     if len(group) <= len(best_combination(zone)) or len(zone) not in group:
         return []
     told = _("With your souls: {combination}.")
-    return [told.format(combination=board.foresight.combination((*zone, die), group))]
+    return [told.format(combination=board.preview.combination((*zone, die), group))]
 
 
 def look_at_power(board: GameBoard, view: State, name: Loa) -> Look:
@@ -313,52 +308,64 @@ def look_at_power(board: GameBoard, view: State, name: Loa) -> Look:
 
 
 def look_at_icon(face: Face, colour: Colour) -> Look:
-    return Look(_capital(_(ICON_NAMES[face])), icon_help(face), (drawn(colour, face),))
+    return Look(capital(_(ICON_NAMES[face])), icon_help(face), (drawn(colour, face),))
 
 
 def power_help(name: Loa) -> str:
     return _("{power}: {help}").format(power=_(POWER_NAMES[name]), help=_(_POWER_HELP[name]))
 
 
+def thing(name: str) -> str:
+    return _(_THINGS[name])
+
+
+def look_at_thing(name: str) -> Look:
+    return Look(thing(name), _(_THING_HELP[name]))
+
+
 def look_at_player(board: GameBoard, view: State, seat: int) -> Look:
     player, side = view.players[seat], side_of(view, seat)
+    title = board.seat_name(view, seat, board.names[seat]) if board.names else loa(player.loa)
     lines = [power_help(player.loa)]
     if player.protection:
         lines.append(_("Protected until the next turn: souls of this colour cannot be captured, nothing stolen."))
     if view.baron == side:
         lines.append(_("Wears the Baron's hat: every power is free."))
-    return Look(loa_name(player.loa), "\n".join(lines), (f"medal-{player.loa}",))
+    return Look(title, "\n".join(lines), (f"medal-{player.loa}",))
 
 
-def look_at_world(view: State, side: int) -> Look:
+def world_of(board: GameBoard, view: State, side: int) -> str:
+    return _("Spirit World of {whose}").format(whose=board.who(view, side))
+
+
+def look_at_world(board: GameBoard, view: State, side: int) -> Look:
     counts = [(colour, sum(die.colour == colour for die in view.sides[side].spirit)) for colour in COLOURS]
     told = [_("{n} {colour}").format(n=n, colour=_(COLOUR_NAMES[colour])) for colour, n in counts if n]
-    lines = [", ".join(told) + "." if told else _("Empty.")]
+    lines = [_("{what}.").format(what=in_a_row(told)) if told else _("Empty.")]
     lines.append(_("At the end, most souls of a colour score: 3 alone, 1 each if shared."))
     lines.append(_("A bright edge: most of that colour. A thin edge: others have as many."))
     if "white" not in counted_colours(view):
         lines.append(_("White counts for nothing then; most white souls bring the hat."))
     if guarded(view, side):
         lines.append(_("Protected: nobody steals here."))
-    title = _("Spirit World of {loas}").format(loas=loa_names(loas_of(view, side)))
-    return Look(title, "\n".join(lines))
+    return Look(world_of(board, view, side), "\n".join(lines))
 
 
 def look_at_soul(board: GameBoard, view: State, side: int, number: int) -> Look:
     """A captured soul: its icon has acted or lapsed, and only what it can score with matters now."""
     zone = view.sides[side].capture
     die = zone[number]
-    lines = [_("Captured by {loas}.").format(loas=loa_names(loas_of(view, side)))]
+    lines = [_("Captured by {whose}.").format(whose=board.who(view, side))]
     groups = [group for group in combinations(zone) if number in group]
     if groups:
         best = max(groups, key=len)
-        lines.append(_("Goes together: {combination}.").format(combination=board.foresight.combination(zone, best)))
+        lines.append(_("Goes together: {combination}.").format(combination=board.preview.combination(zone, best)))
     else:
         lines.append(_("Goes with souls of this icon in other colours, or of this colour with other icons."))
     if die.colour == "white":
         lines.append(_("White stands for any colour."))
-    return Look(_capital(soul_name(die)), "\n".join(lines), (kind_of(die),))
+    return Look(capital(soul_name(die)), "\n".join(lines), (kind_of(die),))
 
 
-def _capital(words: str) -> str:
+def capital(words: str) -> str:
     return words[:1].upper() + words[1:]

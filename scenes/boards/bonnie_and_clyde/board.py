@@ -44,7 +44,6 @@ REMEMBERED = 64
 
 
 class GameBoard(Board[State]):
-    in_frames = True
     drawing = "bonnie_and_clyde/board"
     zone_types = ZONES
     text_room = 216.0

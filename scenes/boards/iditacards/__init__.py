@@ -1,9 +1,8 @@
 """Iditacards on the table: a trail, a team, a hand of cards.
 
-`board.py` is the contract with the table; `places.py` says where things lie, `standing.py` what stands there,
-`faces.py` what is printed on a card, `doing.py` what a hand can do, `drawer.py` the lists that lie over the trail,
-`foreseeing.py` what would come of it, `painting.py` and `plates.py` draw what is no piece, `theatre.py` lets events
-move, `words.py` writes the letter.
+Beside what every board has, `drawer.py` keeps the lists that lie over the trail, `faces.py` says what is printed on a
+card, `team.py` puts dogs and what they carry together, `looks.py` writes closer looks, and `asking.py` what others are
+asked in the middle of a turn.
 """
 
 from .board import GameBoard

@@ -9,6 +9,7 @@ from game.core.moves import Move
 from game.core.words import _, ngettext
 from game.iditacards.cardtext import card_name
 from game.iditacards.moves import Join, Kill, Stay
+from game.iditacards.telling import card_names
 from game.iditacards.views import View
 from scenes.table.terms import Answer, Order, Question
 
@@ -27,18 +28,18 @@ def question(board: GameBoard, view: View, seat: int, moves: Sequence[Any]) -> Q
     player = view.players[seat]
     if pending.kind == "join":
         hand = ngettext(
-            "{n} card in hand, {deck} in the deck", "{n} cards in hand, {deck} in the deck", player.hand_count
+            "{n} card in hand, {deck} in the deck.", "{n} cards in hand, {deck} in the deck.", player.hand_count
         )
-        new = max(0, board.rules.world.figures.hand + board.foresight.ground(view).extra(player))
+        new = max(0, board.rules.world.figures.hand + board.preview.ground(view).extra(player))
         joins = ngettext(
-            "All into the deck, draw {n}. It costs you no turn.",
-            "All into the deck, draw {n}. It costs you no turn.",
+            "Your cards go into the deck, and you draw {n}. It costs you no turn.",
+            "Your cards go into the deck, and you draw {n}. It costs you no turn.",
             new,
         ).format(n=new)
         risk = ngettext("{n} card waits for risk.", "{n} cards wait for risk.", len(player.stack))
         stays = hand.format(n=player.hand_count, deck=player.deck)
         if player.stack:
-            stays += ". " + risk.format(n=len(player.stack))
+            stays = f"{stays} {risk.format(n=len(player.stack))}"
         answers = (Answer(_("Join"), Join(), joins), Answer(_("Stay"), Stay(), stays))
         orders = (
             Order("few", _("Join with {n} cards or fewer, else stay").format(n=FEW)),
@@ -60,7 +61,7 @@ def question(board: GameBoard, view: View, seat: int, moves: Sequence[Any]) -> Q
 def _toll(board: GameBoard, view: View, seat: int) -> str:
     """What the leg takes from whoever is asked, with a new day of others too or only with one's own."""
     player, always = view.players[seat], view.options.day_legs == "all"
-    rule = board.foresight.ground(view).rule(player.position)
+    rule = board.preview.ground(view).rule(player.position)
     if rule.day_kill and player.team:
         if always:
             return _("You are in the Forest: a dog of yours dies, whether you join or not.")
@@ -73,14 +74,14 @@ def _toll(board: GameBoard, view: View, seat: int) -> str:
 
 
 def _dies(board: GameBoard, view: View, seat: int, move: Kill) -> Answer:
-    dog, land = view.players[seat].team[move.dog - 1], board.foresight.ground(view)
+    dog, land = view.players[seat].team[move.dog - 1], board.preview.ground(view)
     name = card_name(board.rules.world, dog.card)
     if land.undying(dog):
         detail = _("It cannot die.")
     elif saver := land.saver(dog):
         detail = _("{card} is given up in its place.").format(card=card_name(board.rules.world, saver))
     else:
-        carried = ", ".join(card_name(board.rules.world, card) for card in dog.attachments)
+        carried = card_names(board.rules.world, dog.attachments)
         detail = _("It dies. To the discard pile: {cards}.").format(cards=carried) if carried else _("It dies.")
     return Answer(name, move, detail)
 

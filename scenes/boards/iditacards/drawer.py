@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Literal
 
+from game.core.moves import Move
+from game.core.words import N_, _
+from game.iditacards.cardtext import DECKS, card_name
+from game.iditacards.content import UpgradeName
 from game.iditacards.moves import (
     Cancel,
     ChooseDeck,
@@ -20,12 +24,18 @@ from game.iditacards.state import Pending
 from game.iditacards.views import View
 from scenes.kit.canvas import Box
 from scenes.table.cards import SHAPE
+from scenes.table.marks import Mark
+from scenes.table.terms import Look
+
+from . import looks
+from .faces import LAID_OPEN
+from .places import Place
 
 if TYPE_CHECKING:
     from .board import GameBoard
 
 Shows = Literal["", "post", "discard", "legends", "deck", "take", "earn", "recover", "cull"]
-Mark = Literal["", "hand", "deck", "keep", "destroy"]
+Fate = Literal["", "hand", "deck", "keep", "destroy"]
 CARD_WIDE, CARD_HIGH = SHAPE
 """Cards in the drawer are as large as in the hand, where one row of them is enough."""
 ABREAST, GAP = 6, 6.0
@@ -38,12 +48,6 @@ LISTS = ("discard", "recover", "cull")
 """What is shown as strips where there are many: as whole cards only so many lie abreast."""
 
 
-class Entry(NamedTuple):
-    spot: str
-    card: str
-    box: Box
-
-
 class Drawer:
     """What lies open, and the marks made on it so far. What is decided in it opens it by itself."""
 
@@ -51,7 +55,7 @@ class Drawer:
         self._board = board
         self.opened: Shows = ""
         """What somebody has opened to look through."""
-        self.marks: dict[int, Mark] = {}
+        self.marks: dict[int, Fate] = {}
         self._marked: object = None
         """The decision that the marks belong to."""
 
@@ -86,10 +90,10 @@ class Drawer:
                 return pending.cards if pending is not None else ()
         return ()
 
-    def entries(self, view: View) -> list[Entry]:
-        cards = self.cards(view)
-        boxes = self._strips(len(cards)) if self.in_strips(view) else self._shelves(len(cards), self.shows(view))
-        return [Entry(f"card.{n}", card, box) for n, (card, box) in enumerate(zip(cards, boxes, strict=True), start=1)]
+    def boxes(self, view: View) -> list[Box]:
+        """Where each of its cards lies."""
+        count = len(self.cards(view))
+        return self._strips(count) if self.in_strips(view) else self._shelves(count, self.shows(view))
 
     def in_strips(self, view: View) -> bool:
         return self.shows(view) in LISTS and len(self.cards(view)) > ABREAST
@@ -116,30 +120,30 @@ class Drawer:
             for n in range(count)
         ]
 
-    def decks(self, view: View) -> list[tuple[str, Box]]:
+    def decks(self, view: View) -> dict[UpgradeName, Box]:
         """The plates of the upgrade decks, while the trading post lies open."""
         if not _has_plates(self.shows(view), len(view.supply)):
-            return []
+            return {}
         wide = (self.box.w - 16) / max(1, len(view.upgrades))
         y = self.box.y + HEAD
-        return [
-            (deck.name, Box(self.box.x + 11 + n * wide, y, wide - 6, PLATE)) for n, deck in enumerate(view.upgrades)
-        ]
+        return {deck.name: Box(self.box.x + 11 + n * wide, y, wide - 6, PLATE) for n, deck in enumerate(view.upgrades)}
 
     # Marks -----------------------------------------------------------------------------------------------------
 
-    def fresh(self, view: View) -> dict[int, Mark]:
+    def fresh(self, view: View) -> dict[int, Fate]:
         """The marks of the decision that is due now; those of another are void."""
         pending = view.pending
         key = (view.turn, self.shows(view), None if pending is None else (pending.kind, pending.cards, pending.sort))
         if key != self._marked:
             self._marked, self.marks = key, {}
         if pending is not None and pending.kind == "recover" and pending.sort and not self.marks:
-            self.marks = dict.fromkeys(self.may_recover, "hand")
+            self.marks = dict.fromkeys(self._of_sort(view, pending), "hand")
         return self.marks
 
-    may_recover: tuple[int, ...] = ()
-    """Positions in the discard pile that may come back, as the rules say."""
+    def _of_sort(self, view: View, pending: Pending) -> list[int]:
+        """Positions in the discard pile of the cards that must all come back."""
+        cards, pile = self._board.rules.world.cards, view.players[pending.seat].discard
+        return [position for position, name in enumerate(pile) if cards[name].sort == pending.sort]
 
     def press(self, view: View, position: int) -> bool:
         """Makes the next mark on this card; False where there are as many already as may be."""
@@ -148,12 +152,12 @@ class Drawer:
             self.fresh(view)[position] = mark
         return mark is not None
 
-    def next_mark(self, view: View, position: int) -> Mark | None:
+    def next_mark(self, view: View, position: int) -> Fate | None:
         """What a click makes of this card; None where there are as many marks already as may be."""
         marks, pending = self.fresh(view), view.pending
         assert pending is not None
         if pending.kind == "recover":
-            cycle: tuple[Mark, ...] = ("hand", "deck") if pending.sort else ("", "hand", "deck")
+            cycle: tuple[Fate, ...] = ("hand", "deck") if pending.sort else ("", "hand", "deck")
             full = len([mark for mark in marks.values() if mark]) >= pending.number
         else:
             destroyed = sum(mark == "destroy" for mark in marks.values())
@@ -176,7 +180,7 @@ class Drawer:
         counted = sum(bool(mark) if recovers else mark == "destroy" for mark in marks.values())
         if before != aim and counted >= pending.number and not (recovers and before):
             return False
-        if pending.sort and recovers and position not in self.may_recover:
+        if pending.sort and recovers and position not in self._of_sort(view, pending):
             return False
         marks[position] = none if before == aim else aim  # type: ignore[assignment]
         return True
@@ -206,7 +210,7 @@ def leftmost(cards: Sequence[str], names: Sequence[str], barred: Sequence[int] =
     return found
 
 
-def _recovering(pending: Pending, cards: Sequence[str], marks: dict[int, Mark]) -> tuple[MusherMove, ...]:
+def _recovering(pending: Pending, cards: Sequence[str], marks: dict[int, Fate]) -> tuple[MusherMove, ...]:
     chosen = [(cards[position], mark) for position, mark in sorted(marks.items()) if mark]
     positions = leftmost(cards, [name for name, _mark in chosen])
     moves = _anew(pending)
@@ -218,7 +222,7 @@ def _recovering(pending: Pending, cards: Sequence[str], marks: dict[int, Mark]) 
     return tuple(moves)
 
 
-def culling(pending: Pending, cards: Sequence[str], marks: dict[int, Mark]) -> tuple[MusherMove, ...]:
+def culling(pending: Pending, cards: Sequence[str], marks: dict[int, Fate]) -> tuple[MusherMove, ...]:
     gone = leftmost(cards, [cards[p] for p, mark in sorted(marks.items()) if mark == "destroy"])
     kept = leftmost(cards, [cards[p] for p, mark in sorted(marks.items()) if mark == "keep"], gone)
     moves = [*_anew(pending), *(Destroy(p + 1) for p in gone)]
@@ -235,9 +239,9 @@ def _anew(pending: Pending) -> list[MusherMove]:
     return [Cancel()] if pending.chosen or pending.kept else []
 
 
-def taking(view: View, spots: Sequence[str]) -> tuple[MusherMove, ...]:
+def taking(view: View, numbers: Sequence[int]) -> tuple[MusherMove, ...]:
     assert view.pending is not None
-    names = [view.supply[int(spot[5:]) - 1] for spot in spots]
+    names = [view.supply[number - 1] for number in numbers]
     return (*_anew(view.pending), *(Take(p + 1) for p in leftmost(view.supply, names)))
 
 
@@ -248,3 +252,82 @@ def pressing(view: View, shows: Shows) -> list[tuple[str, MusherMove]]:
     if shows == "deck":
         return [(f"deck.{deck.name}", ChooseDeck(deck.name)) for deck in view.upgrades]
     return []
+
+
+# Its places ----------------------------------------------------------------------------------------------------------
+
+
+class DrawerDeck(Place):
+    """The plate of an upgrade deck, while the trading post lies open."""
+
+    spot = "deck.{}"
+    of = (str,)
+    sort = "pile"
+
+    def keys(self, view: View) -> Iterable[UpgradeName]:
+        return list(self.board.drawer.decks(view))
+
+    def box(self, key: UpgradeName) -> Box:
+        laid, drawer = self.board.on_table, self.board.drawer
+        return drawer.box if laid is None else drawer.decks(laid).get(key, drawer.box)
+
+    def label(self, view: View, key: UpgradeName) -> str:
+        return _(DECKS[key])
+
+    def look(self, view: View, key: UpgradeName) -> Look:
+        return looks.look_at_deck(view, key)
+
+    def pressed(self, view: View, key: UpgradeName) -> Move | None:
+        return dict(pressing(view, self.board.drawer.shows(view))).get(self.name(key))
+
+
+class DrawerCard(Place):
+    """A card that lies open, by its number."""
+
+    spot = "card.{}"
+    of = (int,)
+
+    def keys(self, view: View) -> Iterable[int]:
+        return range(1, len(self.board.drawer.cards(view)) + 1)
+
+    def box(self, key: int) -> Box:
+        laid, drawer = self.board.on_table, self.board.drawer
+        boxes = [] if laid is None else drawer.boxes(laid)
+        return boxes[key - 1] if key <= len(boxes) else drawer.box
+
+    def label(self, view: View, key: int) -> str:
+        card = self.board.drawer.cards(view)[key - 1]
+        return _("{card}, card {n} here").format(card=card_name(self.board.rules.world, card), n=key)
+
+    def look(self, view: View, key: int) -> Look | None:
+        cards = self.board.drawer.cards(view)
+        if key > len(cards):
+            return None
+        face = self.board.face(view, LAID_OPEN + cards[key - 1])
+        return Look(face.title, face.full or face.text, card=face)
+
+    def light(self, view: View, key: int, source: str | None) -> Sequence[Mark]:
+        return ()
+
+    def pressed(self, view: View, key: int) -> Move | None:
+        if view.pending is not None and view.pending.kind == "take":
+            return Take(key)
+        return dict(pressing(view, self.board.drawer.shows(view))).get(self.name(key))
+
+
+class DrawerHead(Place):
+    spot = "drawer"
+    called = N_("The open drawer")
+
+    def keys(self, view: View) -> Iterable[None]:
+        return (None,) if self.board.drawer.shows(view) else ()
+
+    def box(self, key: None) -> Box:
+        board = self.board.layout["board"]
+        return Box(board.x, board.y, board.w, 38)
+
+    def reach(self, key: None) -> Box:
+        return self.board.layout["board"]
+
+    def light(self, view: View, key: None, source: str | None) -> Sequence[Mark]:
+        return ()

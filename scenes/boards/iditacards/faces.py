@@ -7,7 +7,7 @@ from functools import cache
 import assets
 from game.core.words import N_, _, ngettext
 from game.iditacards import odds
-from game.iditacards.cardtext import card_name, flavour_of, short_of, terms_of, text_of
+from game.iditacards.cardtext import card_name, flavour_of, short_of, signed, terms_of, text_of
 from game.iditacards.content import DAMAGED, Card, World
 from game.iditacards.ground import Cost as Price
 from game.iditacards.ground import Ground
@@ -76,8 +76,13 @@ def printed_face(ground: Ground, name: str) -> CardFace:
     kind = _("{sort} · {deck}").format(sort=_(sort), deck=_(DECKS[card.deck]))
     return CardFace(
         card_name(world, name), colour, short_of(card), _whole(ground, card), costs(card, None), picture(world, name),
-        kind, flavour_of(card), terms=_terms(world, card),
+        kind, flavour_of(card), _relief(card), terms=_terms(world, card),
     )  # fmt: skip
+
+
+def _relief(card: Card) -> str:
+    """What every meal and every personal card does first."""
+    return {"food": _("hunger −1"), "personal": _("cold −1")}.get(card.type, "")
 
 
 def _terms(world: World, card: Card) -> tuple[tuple[str, str], ...]:
@@ -131,7 +136,7 @@ def _foot(ground: Ground, mine: SeatView, card: Card) -> tuple[str, bool]:
         return _("snow stops it"), True
     moves = [effect for effect in card.text.does if effect.word == "MOVE"]
     if not moves:
-        return "", False
+        return _relief(card), False
     if ground.still(mine):
         return _("storm stops it"), True
     squares = sum(_squares(ground, mine, effect) for effect in moves)
@@ -147,19 +152,16 @@ def cost_causes(ground: Ground, mine: SeatView, card: Card) -> list[str]:
     price = ground.cost(mine, card)
     hyp, starv = ground.relieved(mine, card)
     found = []
-    for now, printed, more, sign, why, free in (
-        (price.energy, card.energy, hyp, _("Energy"), _("cold"), mine.e0),
-        (price.health, card.health, starv, _("Health"), _("hunger"), mine.h0),
-        (price.risk, card.risk, 0, _("Risk"), "", False),
+    for now, printed, more, text, why, free in (
+        (price.energy, card.energy, hyp, _("Energy {now}: {parts}."), _("{n} for cold"), mine.e0),
+        (price.health, card.health, starv, _("Health {now}: {parts}."), _("{n} for hunger"), mine.h0),
+        (price.risk, card.risk, 0, _("Risk {now}: {parts}."), "", False),
     ):
         if printed < 1 or now == printed:
             continue
-        if free:
-            found.append(_("{sign}: free until your next new day.").format(sign=sign))
-            continue
-        parts = [str(printed)]
-        parts += [_("{n} for {why}").format(n=f"+{more}", why=why)] if more else []
-        rest = now - printed - more
-        parts += [_("{n} for your team").format(n=f"+{rest}" if rest > 0 else f"−{-rest}")] if rest else []
-        found.append(_("{sign} {now}: {parts}.").format(sign=sign, now=now, parts=", ".join(parts)))
+        parts = [_("free until your next new day")] if free else [str(printed)]
+        parts += [why.format(n=signed(more))] if more and not free else []
+        rest = 0 if free else now - printed - more
+        parts += [_("{n} for your team").format(n=signed(rest))] if rest else []
+        found.append(text.format(now=now, parts=", ".join(parts)))
     return found

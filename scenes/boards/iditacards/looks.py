@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, explained, ngettext
 from game.iditacards.cardtext import DECKS, card_name, signed, text_of
-from game.iditacards.content import Leg
+from game.iditacards.content import Leg, UpgradeName
 from game.iditacards.ground import Ground
-from game.iditacards.telling import WEATHER
+from game.iditacards.telling import WEATHER, card_names
 from game.iditacards.views import SeatView, View
 from scenes.table.terms import Look
 
@@ -21,23 +21,28 @@ if TYPE_CHECKING:
 
 def look_at_leg(board: GameBoard, view: View, leg: Leg) -> Look:
     world = board.rules.world
-    cold, hunger = (number for _sign, number in levels(world, view, leg))
-    text = _("Whoever enters has at least cold {cold} and hunger {hunger}.").format(cold=cold, hunger=hunger)
+    cold, hunger = (number for _sign, number in levels(world, view.side, leg))
+    text = _("When you enter it, your cold rises to {cold} and your hunger to {hunger}, if they are lower.")
+    if not cold:
+        text = _("When you enter it, your hunger rises to {hunger}, if it is lower.")
+    elif not hunger:
+        text = _("When you enter it, your cold rises to {cold}, if it is lower.")
     if not cold and not hunger:
-        text = _("Entering it costs neither warmth nor food.")
+        text = _("Entering it makes you neither colder nor hungrier.")
+    text = text.format(cold=cold, hunger=hunger)
     return Look(_(world.legs[leg].name), f"{text}\n{_(_LEG_HELP[leg])}")
 
 
 _LEG_HELP: dict[Leg, str] = {
-    "town": N_("Nobody here is touched by weather, damage or the cards of others."),
+    "town": N_("Weather, damage and the cards of others do not touch you here."),
     "hills": N_("Every dog adds 1 to your speed here."),
     "blizzard": N_("Every dog takes 1 off your speed here."),
     "lake": N_("Hunger cannot rise while you are on the ice."),
     "rope": N_("Cards that wait for risk fizzle when you come to rest here."),
-    "mountain": N_("A day that begins here brings no extra cards; fewer it may bring."),
-    "wasteland": N_("Every new day, yours or another's, makes you one point hungrier."),
-    "forest": N_("Every new day, yours or another's, kills one of your dogs."),
-    "cliff": N_("Whatever would make you faster does nothing here; what slows you down does."),
+    "mountain": N_("A day that begins here brings no extra cards. It may bring fewer."),
+    "wasteland": N_("Every new day, yours or somebody else’s, makes you one point hungrier."),
+    "forest": N_("Every new day, yours or somebody else’s, kills one of your dogs."),
+    "cliff": N_("Nothing makes you faster here, but what slows you down still does."),
     "village": N_("At the end of each turn here you recover a card."),
 }
 
@@ -54,13 +59,13 @@ def look_at_sky(board: GameBoard, view: View) -> Look:
     }
     if view.weather == "snow" and view.options.supply_rules != "manual":
         texts["snow"] = _("When it came, it cleared the trading post.")
-    mine, land = view.players[board.me(view)], board.foresight.ground(view)
+    mine, land = view.players[board.me(view)], board.preview.ground(view)
     lines = [texts[view.weather]]
     if mine.immune:
         lines.append(_("Not for you: you are immune today."))
     elif land.immune(mine):
         lines.append(_("Not for you while you are in Town."))
-    lines.append(_("Every new day rolls it anew, for all."))
+    lines.append(_("Every new day it is rolled again, for everybody."))
     name = _(WEATHER[view.weather])
     return Look(name[:1].upper() + name[1:], "\n".join(lines), (f"weather-{view.weather}",))
 
@@ -69,7 +74,7 @@ def risk_help(board: GameBoard, view: View) -> str:
     mine = view.players[board.me(view)]
     if not mine.stack:
         return _("Cards with black diamonds wait here until their risk is paid.")
-    return board.foresight.reveal_words(view) if mine.hand is not None else ""
+    return board.preview.reveal_words(view) if mine.hand is not None else ""
 
 
 def look_at_risk(board: GameBoard, view: View) -> Look:
@@ -89,7 +94,7 @@ def look_at_dog(board: GameBoard, view: View, seat: int, place: int) -> Look | N
         return None
     dog = team[place - 1]
     lines = [text_of(world.cards[dog.card])]
-    lines += [f"{card_name(world, name)}: {text_of(world.cards[name])}" for name in dog.attachments]
+    lines += [explained(card_name(world, name), text_of(world.cards[name])) for name in dog.attachments]
     return Look(card_name(world, dog.card), "\n".join(line for line in lines if line), (dog_picture(world, dog.card),))
 
 
@@ -109,12 +114,20 @@ def look_at_gauge(board: GameBoard, view: View, gauge: str) -> Look:
     title = _("Cold {n} of {deadly}") if cold else _("Hunger {n} of {deadly}")
     ends = _(_ENDS[gauge, view.side])
     lines = [gauge_words(gauge, level), ends.format(deadly=deadly, back=world.figures.setback)]
-    helps = _("Every personal card you play takes a point of cold off.")
-    lines.append(helps if cold else _("Every food card you play takes a point of hunger off."))
-    ahead = board.foresight.next_leg(view)
-    rises = 0 if ahead is None else sum(n for sign, n in levels(world, view, ahead[0]) if (sign == "sign-cold") == cold)
+    helps = _("Every personal card you play (purple) takes a point of cold off, even before it is paid.")
+    lines.append(
+        helps if cold else _("Every food card you play (yellow) takes a point of hunger off, even before it is paid.")
+    )
+    ahead = board.preview.next_leg(view)
+    rises = (
+        0
+        if ahead is None
+        else sum(n for sign, n in levels(world, view.side, ahead[0]) if (sign == "sign-cold") == cold)
+    )
     if ahead is not None and rises > level:
-        text = ngettext("{leg}, in {away} square: at least {n}.", "{leg}, in {away} squares: at least {n}.", ahead[1])
+        text = ngettext(
+            "{leg}, in {away} square, raises it to {n}.", "{leg}, in {away} squares, raises it to {n}.", ahead[1]
+        )
         lines.append(text.format(leg=_(world.legs[ahead[0]].name), away=ahead[1], n=rises))
     sign = "sign-cold" if cold else "sign-hunger"
     return Look(title.format(n=level, deadly=deadly), "\n".join(lines), (sign,))
@@ -123,7 +136,7 @@ def look_at_gauge(board: GameBoard, view: View, gauge: str) -> Look:
 def gauge_words(gauge: str, level: int) -> str:
     """What cold or hunger costs now."""
     if not level:
-        return _("Nothing costs more for it yet.")
+        return _("It does not make anything dearer yet.")
     if gauge == "hyp":
         return _("Every card that costs energy costs {n} more of it.").format(n=level)
     return _("Every card that costs health costs {n} more of it.").format(n=level)
@@ -131,11 +144,11 @@ def gauge_words(gauge: str, level: int) -> str:
 
 def look_at_speed(board: GameBoard, view: View) -> Look:
     """The sum, taken apart, and what it is good for."""
-    mine, land = view.players[board.me(view)], board.foresight.ground(view)
-    lines = [", ".join(_hurried(land, mine)) or _("Nothing drives you on, nothing slows you down.")]
+    mine, land = view.players[board.me(view)], board.preview.ground(view)
+    lines = [", ".join(_hurried(land, mine)) or _("Nothing makes you faster or slower.")]
     if land.rule(mine.position).no_speed:
         lines.append(_("Here only what slows you down counts."))
-    lines += [_("It counts for every card that moves you."), step_words(view, land, mine)]
+    lines += [_("It is added to every card that moves you."), step_words(view, land, mine)]
     return Look(_("Speed {n}").format(n=signed(land.speed(mine))), "\n".join(lines), ("sign-speed",))
 
 
@@ -167,7 +180,7 @@ def _hurried(land: Ground, mine: SeatView) -> list[str]:
 
 
 def look_at_extra(board: GameBoard, view: View) -> Look:
-    world, land = board.rules.world, board.foresight.ground(view)
+    world, land = board.rules.world, board.preview.ground(view)
     mine = view.players[board.me(view)]
     extra = land.extra(mine)
     count = max(0, world.figures.hand + extra)
@@ -178,10 +191,34 @@ def look_at_extra(board: GameBoard, view: View) -> Look:
         if card.extra
     ]
     if land.rule(mine.position).no_extra:
-        lines.append(_("Here there are no more than usual."))
-    return Look(_("Cards of a morning {n}").format(n=signed(extra)), "\n".join(lines), ("sign-extra",))
+        lines.append(_("In this leg you get no extra cards."))
+    return Look(_("Extra cards each morning: {n}").format(n=signed(extra)), "\n".join(lines), ("sign-extra",))
 
 
-def look_at_deck(name: str, count: int) -> Look:
+def look_at_deck(view: View, name: UpgradeName) -> Look:
+    count = next(len(deck.unseen) for deck in view.upgrades if deck.name == name)
     text = ngettext("{n} card left.", "{n} cards left.", count).format(n=count)
-    return Look(_(DECKS[name]), f"{deck_character(name)}\n{text}", (f"deck-{name}",))  # type: ignore[index]
+    return Look(_(DECKS[name]), f"{deck_character(name)}\n{text}", (f"deck-{name}",))
+
+
+def plate_words(board: GameBoard, view: View, seat: int) -> str:
+    """The figures of a plate by their names, and its team taken apart: every dog and what it carries."""
+    world, player = board.rules.world, view.players[seat]
+    speed = signed(board.preview.ground(view).speed(player))
+    lines = [
+        _("Square {n}. Cold {cold}, hunger {hunger}, speed {speed}.").format(
+            n=min(player.position, world.home), cold=player.hyp, hunger=player.starv, speed=speed
+        ),
+        _("Hand {hand}, deck {deck}, discard pile {discard}.").format(
+            hand=player.hand_count, deck=player.deck, discard=len(player.discard)
+        ),
+    ]
+    for waiting in player.stack:
+        text = ngettext("At risk: {card}, owes {n} card.", "At risk: {card}, owes {n} cards.", waiting.owed)
+        lines.append(text.format(card=card_name(world, waiting.card), n=waiting.owed))
+    if not player.team:
+        lines.append(_("No dog in the team."))
+    for dog in player.team:
+        name, carried = card_name(world, dog.card), card_names(world, dog.attachments)
+        lines.append(_("{dog} ({carried})").format(dog=name, carried=carried) if carried else name)
+    return "\n".join(lines)

@@ -1,76 +1,82 @@
-"""Where things lie: the trail and the table are drawn; what is laid out between is named here."""
+"""What all places of this table have in common."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.core.moves import Move
+from game.core.words import _
+from game.iditacards.moves import Give, Play
+from game.iditacards.views import View
 from scenes.kit.canvas import Box
-from scenes.kit.drawings import Spots
-from scenes.table.standing import Fan, Line, Pile, Row, Way
+from scenes.table.marks import Mark, Panel
+from scenes.table.zones import Zone
 
-HAND, PILE, RISK, PLAY, DOG, SLED, MARKER = 206.0, 138.0, 94.0, 138.0, 64.0, 42.0, 17.0
-"""Heights of what stands: cards in the hand, on a pile, at risk and in play; dogs, sleds, markers of thermometers."""
-GEAR_HIGH = 22.0
-"""Height of the strip under a dog that names what it carries."""
-TEAM = 6
-"""Places drawn along the gangline."""
-LEGS = 48.0
-"""Height of the plates of the legs, above and below the trail."""
+if TYPE_CHECKING:
+    from .board import GameBoard
 
-WAYS: dict[str, Way] = {
-    "hand": Fan(), "discard": Pile(), "stack": Row(gap=4, align="left"), "play": Row(gap=4), "team": Line(TEAM),
-    "0": Row(gap=0),
-}  # fmt: skip
+GOLD, RIM = "#ffd166", "#5d3b06"
+HAND, DOG = "hand ", "dog "
+"""What a hand holds, as gestures call it: a card of the own hand by its name, a dog by its place."""
 
 
-def laid_out(layout: Spots) -> dict[str, Box]:
-    """Spots of the table around the trail, by the names this board gives them."""
-    board, first, last = layout["board"], layout["stack.1"], layout["stack.3"]
-    dogs, end = layout["team.1"], layout["team.6"]
-    found = {
-        # All of the board takes a card (`reach`); what is said and shown about that keeps to its upper half.
-        "trail": Box(board.x, board.y + LEGS, board.w, board.h / 2 - LEGS - 20),
-        # The same for dogs that are left behind: a place of its own, or every hover on the trail would speak of that.
-        "snow": Box(board.x, board.y + LEGS, board.w, board.h / 2 - LEGS - 20),
-        "drawer": Box(board.x, board.y, board.w, 38),
-        "hand": layout["hand"],
-        "deck": layout["deck"],
-        "discard": layout["discard"],
-        "legends": layout["deck.more"],
-        "post": layout["supply"],
-        "risk": layout["dice"],
-        "team": Box(dogs.x - 4, dogs.y + 20, end.right - dogs.x + 8, 70),
-        "harness": Box(dogs.x - 4, dogs.y, end.right - dogs.x + 8, dogs.h),
-        "stack": Box(first.x - 2, first.y, last.right - first.x + 4, first.h),
-        # At the end of the trail, where cards of others are shown too: on the risk tray it would seem to wait.
-        "play": Box(board.right - 112, board.bottom - LEGS - PLAY - 14, 84, PLAY),
-    }
-    # Each gauge with all that belongs to it, so that a mouse which rests anywhere on it is answered.
-    gauges, tubes, numbers = layout["gauges"], layout["tube.starv"], layout["label.speed"]
-    middle = tubes.x - 17
-    found["hyp"] = Box(gauges.x, gauges.y, middle - gauges.x, gauges.h)
-    found["starv"] = Box(middle, gauges.y, numbers.x - middle, gauges.h)
-    found["speed"] = Box(numbers.x, gauges.y, gauges.right - numbers.x, numbers.bottom + 3 - gauges.y)
-    found["extra"] = Box(numbers.x, numbers.bottom + 3, gauges.right - numbers.x, gauges.bottom - numbers.bottom - 3)
-    for gauge in ("hyp", "starv"):
-        found |= {f"{gauge}.{value}": layout[f"{gauge}.{value}"] for value in range(8)}
-    return found
+def card_in_hand(source: str) -> str:
+    """The card that a hand holds; empty if it holds none."""
+    return source.removeprefix(HAND) if source.startswith(HAND) else ""
 
 
-def dog_box(layout: Spots, place: int, count: int) -> Box:
-    """The plate of a dog; where more than six run, they move closer together."""
-    if count <= TEAM:
-        return layout[f"team.{place}"]
-    first, last = layout["team.1"], layout[f"team.{TEAM}"]
-    step = (last.right - first.x + 8) / count
-    return Box(first.x - 4 + (place - 1) * step + 2, first.y, step - 4, first.h)
+def holds_dog(source: str) -> bool:
+    return source.startswith(DOG)
 
 
-def gear_box(layout: Spots, place: int, count: int, number: int) -> Box:
-    """A strip under a dog's plate, one below the other."""
-    dog = dog_box(layout, place, count)
-    return Box(dog.x, dog.y + 89 + GEAR_HIGH * (number - 1), dog.w, GEAR_HIGH - 1)
+class Place(Zone[View, Any]):
+    """A place of this table. A card that is dropped on any of them is meant to be played, or to pay."""
+
+    board: GameBoard
+    called = ""
+    """What it is called, where that never changes."""
+
+    def label(self, view: View, key: Any) -> str:
+        return _(self.called)
+
+    def light(self, view: View, key: Any, source: str | None) -> Sequence[Mark]:
+        box = self.box(key).grown(2)
+        return Panel(box, "", RIM, 5, 10), Panel(box, "", GOLD, 3, 10)
+
+    def chosen(self, view: View, key: Any) -> Sequence[Mark]:
+        return (Panel(self.box(key).grown(2), edge=GOLD, width=5, radius=10),)
+
+    def meant(self, view: View, source: str, key: Any) -> Move | None:
+        if view.seat is None:
+            return None
+        card = card_in_hand(source)
+        return played(view, card) if card else self.pressed(view, key)
+
+    def pressed(self, view: View, key: Any) -> Move | None:
+        """What a click means here, so that the rules can say why not."""
+        return None
 
 
-def plate_dog_box(plate: Box, place: int, count: int) -> Box:
-    """A small dog on the plate of somebody else."""
-    step = min(33.0, (plate.w - 44) / max(1, count))
-    return Box(plate.x + 6 + (place - 1) * step, plate.bottom - 32, 31, 31)
+def played(view: View, card: str, *, pays: bool = False) -> Move:
+    assert view.seat is not None
+    hand = view.players[view.seat].hand or ()
+    position = hand.index(card) + 1 if card in hand else 0
+    return Give(position) if pays else Play(position)
+
+
+def is_paying(view: View) -> bool:
+    return view.pending is not None and view.pending.kind == "pay"
+
+
+class Fixed(Place):
+    """One place of the table."""
+
+    drawn = ""
+    """Its name in the drawing of the table, where that is another one."""
+
+    def keys(self, view: View) -> Iterable[None]:
+        return (None,)
+
+    def box(self, key: None) -> Box:
+        return self.board.layout[self.drawn or self.spot]

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from game.core.events import Event
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, ngettext, pgettext
 from game.iditacards.cardtext import card_name
-from game.iditacards.content import Leg, World
-from game.iditacards.lately import in_short, lost, since_last_turn
+from game.iditacards.content import Leg, SideName, World
+from game.iditacards.events import Passed
+from game.iditacards.lately import in_short, lost
 from game.iditacards.moves import NewDay
 from game.iditacards.telling import WEATHER, card_names, turn_of_each
 from game.iditacards.views import SeatView, View
 from scenes.table.terms import LetterText
 
-from .drawer import Mark, Shows
-from .foreseeing import percent
-
 if TYPE_CHECKING:
     from .board import GameBoard
+    from .drawer import Fate, Shows
 
 NEAR = 20
 """So many turns of each before the season ends, it is told."""
@@ -45,8 +43,8 @@ _CHARACTER: dict[str, str] = {
     "survivor": N_("Food, warmth, and dogs that do not die."),
 }
 _ASKED: dict[str, str] = {
-    "cull": N_("Click a card once to keep it, twice to destroy it. The others go back into the deck."),
-    "deck": N_("Name the deck that the trading post is filled from."),
+    "cull": N_("Click once to keep a card, twice to destroy it. The others go back into the deck."),
+    "deck": N_("Choose the deck that fills the trading post."),
     "room": N_("The team is full. Click the dog that makes room, or leave the new one behind."),
     "attach": N_("Click the dog that carries it."),
     "doom": N_("One of your dogs must die. Click it."),
@@ -63,7 +61,7 @@ _ASKED: dict[str, str] = {
 
 def letter(board: GameBoard, view: View) -> LetterText:
     mine = view.players[board.me(view)]
-    counter = _("turn {turn}, day {day}").format(turn=_turn(view), day=mine.days + 1)
+    counter = _("turn {turn}, day {day}").format(turn=turn(view), day=mine.days + 1)
     if view.winner is not None or view.lost or view.called_off:
         return LetterText(_("The race is over"), counter, "")
     actor = view.current if view.pending is None else view.pending.seat
@@ -72,8 +70,7 @@ def letter(board: GameBoard, view: View) -> LetterText:
         return LetterText(name, counter, _("{name} decides.").format(name=name), _standings(board, view))
     title = _TITLES.get(view.pending.kind, N_("Your turn")) if view.pending is not None else N_("Your turn")
     prompt = _prompt(board, view)
-    lately = since_last_turn(board.story(), view.seat) if view.pending is None else []
-    return LetterText(_(title), counter, prompt, _notes(board, view, lately), warnings(board, view, lately))
+    return LetterText(_(title), counter, prompt, _notes(board, view), warnings(board, view))
 
 
 _TITLES: dict[str, str] = {
@@ -88,7 +85,7 @@ def _prompt(board: GameBoard, view: View) -> str:
     assert view.seat is not None
     mine = view.players[view.seat]
     if pending is None:
-        if board.doing.guided:
+        if board.handling.guided:
             return _guided(board, view)
         if mine.stack:
             return _("A card waits for risk. Turn over the next card, or begin a new day.")
@@ -101,7 +98,7 @@ def _prompt(board: GameBoard, view: View) -> str:
             return _("Play a card, or begin a new day.")
         return _("Play a card, begin a new day, or pass.")
     if pending.kind == "pay":
-        needed = board.doing.needed(view) - len(board.chosen)
+        needed = board.handling.needed(view) - len(board.chosen)
         if not needed:
             return _("{card} is paid.").format(card=card_name(world, pending.card))
         card = card_name(world, pending.card)
@@ -121,7 +118,7 @@ def _prompt(board: GameBoard, view: View) -> str:
         return text.format(n=left)
     if pending.kind == "recover":
         if pending.sort:
-            return _("All venison comes back: to your hand, or with a click into the deck.")
+            return _("All venison comes back: to your hand, or into the deck if you click it.")
         text = ngettext(
             "Recover {n} card: one click for the hand, the next for the deck.",
             "Recover up to {n} cards: one click for the hand, the next for the deck.",
@@ -138,64 +135,69 @@ def _prompt(board: GameBoard, view: View) -> str:
 
 def _guided(board: GameBoard, view: View) -> str:
     """The one thing that the note on the table asks for."""
-    if card := board.doing.guided_card(view):
+    if card := board.handling.guided_card(view):
         return _("Play {card}.").format(card=card_name(board.rules.world, card))
     if board.lets((NewDay(),)):
         return _("Begin a new day: press the button.")
     return _("Turn over the top card of your deck: click it.")
 
 
-def _notes(board: GameBoard, view: View, lately: Sequence[Event]) -> str:
+def _notes(board: GameBoard, view: View) -> str:
     """What decides this moment: the odds, what may be paid with, what the morning brings."""
     pending = view.pending
     assert view.seat is not None
     mine = view.players[view.seat]
     if pending is None and mine.stack:
-        return board.foresight.reveal_words(view)
+        return board.preview.reveal_words(view)
     if pending is None:
-        found = [*others(board, view, lately), *_begins(board, view)]
-        guided = board.doing.guided_card(view)
+        told = others(board, view) if len(view.players) <= 2 else []  # of more, the note below tells it
+        found = [*told, *_begins(board, view)]
+        guided = board.handling.guided_card(view)
         if guided and board.rules.world.cards[guided].type in ("dog", "attachment"):
             found.append(_("Drag it up onto the trail or into the harness, or click it twice."))
         elif guided or early(view):
             found.append(_("Drag a card up onto the trail, or click it twice."))
         elif len(view.players) > 2:  # with up to two at the table, a plate beside the trail says so
-            found.append(" ".join([_("You are on square {n}.").format(n=mine.position), *today(board, view)]))
+            found.append(" ".join(_asked_for_today(board, view)))
         return "\n".join(found)
     if pending.kind == "pay":
         return "\n".join(
             (
-                _("A gold mark: least useful."),
+                _("A gold mark: you need it least."),
                 _("Click cards in any order, or drag them to the discard pile."),
             )
         )
     if pending.kind == "take":
-        return _("What you leave stays there for everybody. Rest the mouse on a card to read it.")
+        return _("What you leave stays there for everybody.")
     if pending.kind == "earn":
-        return _("It goes to your discard pile, and into the deck with your next new day. The others wait.")
+        return _("It goes to your discard pile. The others wait.")
     if pending.kind == "cull":
         if not pending.number:
             return _("Nothing can be destroyed here.")
-        text = ngettext("You may destroy {n}.", "You may destroy up to {n}.", pending.number).format(n=pending.number)
-        return text + " " + _("The key D destroys the card under the mouse at once.")
+        text = ngettext(
+            "You may destroy {n} (key {key}).",
+            "You may destroy up to {n} (key {key}).",
+            pending.number,
+        )
+        return text.format(n=pending.number, key=last_key().upper())
     if pending.kind == "recover":
-        return _("The key D puts the card under the mouse into the deck at once.")
+        return _("Key {key}: into the deck at once.").format(key=last_key().upper())
     if pending.kind == "deck":
         return _("Speed runs, Reckless gambles, Improvement pays off, Survivor endures.")
     return ""
 
 
-def warnings(board: GameBoard, view: View, lately: Sequence[Event]) -> list[str]:
+def warnings(board: GameBoard, view: View) -> list[str]:
     world = board.rules.world
     assert view.seat is not None
     mine = view.players[view.seat]
     # A payment that failed is over in a moment, and what it cost is felt for long: it is told until the next card.
-    found = [told for event in lost(lately, view.seat)[-1:] if (told := board.rules.tell(event))]
+    found = [told for event in lost(board.lately(view), view.seat)[-1:] if (told := board.rules.tell(event))]
     left = season_left(world, view)
     if left <= NEAR:
         text = ngettext(
-            "The season ends in {n} turn: then whoever is farthest has won.",
-            "The season ends in {n} turns: then whoever is farthest has won.",
+            "The season ends in {n} turn: then the leader wins.",
+            "The season ends in {n} turns: then the leader wins.",
             left,
         )
         if len(view.players) == 1:
@@ -215,35 +217,39 @@ def warnings(board: GameBoard, view: View, lately: Sequence[Event]) -> list[str]
 
 def _begins(board: GameBoard, view: View) -> list[str]:
     """In everybody's first turn it is said who began, and why, and what rivals do to each other."""
-    if len(view.players) == 1 or _turn(view) > 1:
+    if len(view.players) == 1 or turn(view) > 1:
         return []
     began = _("{name} began: it was drawn by lot.").format(name=board.rules.company.name(view.first))
     mine = view.first == view.seat
-    overtaking = _("Whoever overtakes takes 1 damage, and the other falls back a square.")
+    overtaking = _("Overtaking costs 1 damage, and the other sled falls back a square.")
     return [_("You begin: it was drawn by lot.") if mine else began, overtaking]
 
 
-def _turn(view: View) -> int:
+def turn(view: View) -> int:
     return turn_of_each(view.turn, len(view.players))
 
 
 def turns_done(view: View) -> int:
     """Of whoever drives alone: the one that is being played is not over."""
     over = view.winner is not None or view.lost or view.called_off
-    return view.players[0].turns if over else _turn(view) - 1
+    return view.players[0].turns if over else turn(view) - 1
 
 
-def others(board: GameBoard, view: View, lately: Sequence[Event]) -> list[str]:
+def others(board: GameBoard, view: View) -> list[str]:
     """What the others did since the own turn before, in a line for each: the log has no room for all of it."""
-    assert view.seat is not None
+    lately = board.lately(view)
+    if view.seat is None or not lately:
+        return []
     seats = [(view.seat + n) % len(view.players) for n in range(1, len(view.players))]
     told = [in_short(board.rules.company, view, lately, seat, view.seat) for seat in seats]
+    if any(isinstance(event, Passed) and event.other == view.seat for event in lately):
+        told.append(_("You are on {n} now.").format(n=view.players[view.seat].position))
     return [line for line in told if line]
 
 
 def early(view: View) -> bool:
     """In the first two turns of each it is said how a card is played; later there is more to say."""
-    return _turn(view) <= 2
+    return turn(view) <= 2
 
 
 def season_left(world: World, view: View) -> int:
@@ -271,6 +277,14 @@ def today(board: GameBoard, view: View) -> list[str]:
     return found
 
 
+def _asked_for_today(board: GameBoard, view: View) -> list[str]:
+    """The own day as far as a card in hand asks for it, and what it gave: there is little room beside many sleds."""
+    assert view.seat is not None
+    hand = view.players[view.seat].hand or ()
+    asked = any(effect.word == "IF" for card in hand for effect in board.rules.world.cards[card].text.does)
+    return today(board, view)[0 if asked else 2 :]
+
+
 def own_day(mine: SeatView) -> str:
     if not mine.position:
         return _("Your day {n}, at Start").format(n=mine.days + 1)
@@ -287,9 +301,9 @@ def _standings(board: GameBoard, view: View) -> str:
 # Labels on the table --------------------------------------------------------------------------------------------------
 
 
-def levels(world: World, view: View, leg: Leg) -> list[tuple[str, int]]:
+def levels(world: World, side: SideName, leg: Leg) -> list[tuple[str, int]]:
     """Cold and hunger that a leg brings whoever enters it."""
-    stretch = world.levels[view.side][leg]
+    stretch = world.levels[side][leg]
     return [("sign-cold", sum(stretch.cold)), ("sign-hunger", sum(stretch.hunger))]
 
 
@@ -297,9 +311,9 @@ def leg_effect(leg: Leg) -> str:
     return _(_EFFECTS[leg])
 
 
-def sky(board: GameBoard, view: View, weather: str) -> str:
+def sky(board: GameBoard, view: View) -> str:
     """What the sign beside the die says: for whoever looks, and to whom else a storm does nothing."""
-    land, mine = board.foresight.ground(view), view.players[board.me(view)]
+    land, mine, weather = board.preview.ground(view), view.players[board.me(view)], view.weather
     name = _(WEATHER[weather])
     if mine.immune:
         return _("{weather}: you are immune").format(weather=name[:1].upper() + name[1:])
@@ -316,6 +330,13 @@ def legend_words(count: int) -> str:
     return ngettext("{n} legend", "{n} legends", count).format(n=count)
 
 
+def empty_hand(board: GameBoard, view: View) -> str:
+    mine = view.players[board.me(view)]
+    n = max(0, board.rules.world.figures.hand + board.preview.ground(view).extra(mine))
+    text = ngettext("No card in hand: a new day brings {n}.", "No card in hand: a new day brings {n}.", n)
+    return text.format(n=n)
+
+
 def post_words(view: View) -> str:
     count = len(view.supply)
     if not count:
@@ -329,7 +350,7 @@ def risk_words(board: GameBoard, view: View) -> str:
         return _("no card waits")
     if mine.hand is None:
         return ngettext("{n} card waits", "{n} cards wait", len(mine.stack)).format(n=len(mine.stack))
-    return _("chance to pay: {odds}").format(odds=percent(board.foresight.paid(view)))
+    return _("chance to pay: {odds}").format(odds=percent(board.preview.paid(view)))
 
 
 def deck_name(name: str) -> str:
@@ -342,7 +363,7 @@ def deck_character(name: str) -> str:
 
 def next_leg(board: GameBoard, view: View) -> tuple[str, str]:
     """How far it is to the next leg, and what it does."""
-    world, ahead = board.rules.world, board.foresight.next_leg(view)
+    world, ahead = board.rules.world, board.preview.next_leg(view)
     if ahead is None:
         away = world.home - view.players[board.me(view)].position
         far = ngettext("In {n} square you slide through the arch.", "In {n} squares you slide through the arch.", away)
@@ -350,11 +371,16 @@ def next_leg(board: GameBoard, view: View) -> tuple[str, str]:
     leg, away = ahead
     marks = [
         _("cold {n}").format(n=n) if sign == "sign-cold" else _("hunger {n}").format(n=n)
-        for sign, n in levels(world, view, leg)
+        for sign, n in levels(world, view.side, leg)
         if n
     ]
     far = ngettext("In {n} square", "In {n} squares", away).format(n=away)
     return _("Next: {leg}").format(leg=_(world.legs[leg].name)), ", ".join([far, *marks, leg_effect(leg)])
+
+
+def last_key() -> str:
+    """The letter that does at once what a second click in the drawer does."""
+    return pgettext("key", "d")
 
 
 def drawer_words(board: GameBoard, view: View) -> tuple[str, str]:
@@ -382,7 +408,7 @@ def drawer_words(board: GameBoard, view: View) -> tuple[str, str]:
     return titles[shows], text
 
 
-def mark_words(mark: Mark) -> str:
+def mark_words(mark: Fate) -> str:
     """What a mark in the drawer does with its card."""
     return {"hand": _("to hand"), "keep": _("to hand"), "deck": _("to deck"), "destroy": _("destroy")}.get(mark, "")
 
@@ -404,5 +430,12 @@ def waiting_note(board: GameBoard, view: View) -> str:
         return text.format(n=mine.position, turns=mine.turns)
     first = max(range(len(view.players)), key=lambda seat: view.players[seat].position)
     return _("turn {turn}, {name} leads on square {n}").format(
-        turn=_turn(view), name=name(first), n=min(world.figures.squares, view.players[first].position)
+        turn=turn(view), name=name(first), n=min(world.figures.squares, view.players[first].position)
     )
+
+
+def percent(chance: Fraction) -> str:
+    """Never a certainty that is none."""
+    if chance in (0, 1):
+        return f"{int(chance) * 100}\N{NO-BREAK SPACE}%"
+    return f"{min(99, max(1, round(float(chance) * 100)))}\N{NO-BREAK SPACE}%"

@@ -22,7 +22,6 @@ from scenes.table.view import TableView
 
 
 class GameBoard(Board[State]):
-    in_frames = True
     drawing = "last_glow/board"
     halo = 250.0  # the light of the lighthouse at its brightest
     height = 40.0

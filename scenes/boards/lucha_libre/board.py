@@ -33,7 +33,6 @@ MOST_SUGGESTIONS = 3
 
 
 class GameBoard(Board[View]):
-    in_frames = True
     drawing = "lucha_libre/board"
     layers = {"energy-a": 1, "energy-b": 1, "fan-a": 1, "fan-b": 1}
     zone_types = ZONES

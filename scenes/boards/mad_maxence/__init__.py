@@ -1,7 +1,7 @@
 """Mad Maxence on the table: a car on a map, coins in the tray, and a booklet that is read where she stands.
 
-`board.py` is what stands where and what a hand can do; `painting.py` the marks on the map; `pages.py` what is read
-over the table, each page with its picture.
+`zones` are its places, `marks` what is written and drawn on it, `roads` how its roads run, `hands` and `preview` what
+can be done and what would come of it, `motion` what happens, `pages` what is read over the table, `board` the rest.
 """
 
 from .board import GameBoard as GameBoard

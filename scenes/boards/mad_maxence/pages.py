@@ -7,8 +7,9 @@ from typing import Any
 
 import assets
 from game.core.events import Event
-from game.core.words import _
+from game.core.words import N_, _, explained
 from game.mad_maxence import telling
+from game.mad_maxence.booklet import Adventure
 from game.mad_maxence.events import (
     AdventureBegan,
     Caught,
@@ -36,7 +37,7 @@ def page(rules: MadMaxence, event: Event) -> Told | None:
     told = rules.tell(event) or ""
     match event:
         case ChoiceEnded(place=place, choice=number) if told:
-            choice = rules.booklets[event.book].adventures[event.adventure].places[place].choices[number - 1]
+            choice = _adventure(rules, event).places[place].choices[number - 1]
             return Told(_(choice.label), _with_figures(rules, event, told), picture(event, place))
         case ClockStruck(at=hour):
             return Told(_("Hour {n}").format(n=hour), _with_figures(rules, event, told))
@@ -52,17 +53,46 @@ def page(rules: MadMaxence, event: Event) -> Told | None:
             book = rules.booklets[event.book]
             return Told(_(book.items[item].name), f"{told}\n\n{telling.power_words(book, book.items[item])}.")
         case PlaceReached(place=place) if told:
-            name = rules.booklets[event.book].adventures[event.adventure].places[place].name
-            title = telling.place_name(place, name)
+            title = telling.place_name(place, _adventure(rules, event).places[place].name)
             # Whoever comes back reads what has changed the same way; where nothing has, there is nothing to read.
             story = told.removeprefix(f"{title}.").strip(" ")
             return Told(title, story, picture(event, place)) if story else None
     return None
 
 
+_ENDS = {"win": N_("The fight is won."), "lost": N_("The fight is lost."), "flee": N_("You get away.")}
+
+
+def in_short(rules: MadMaxence, event: Event) -> str:
+    """What the log beside the table says of a story: what came of it follows there, and the notebook has it all."""
+    match event:
+        case AdventureBegan():
+            return explained(_("Adventure {n}").format(n=event.adventure), _(_adventure(rules, event).title))
+        case PlaceReached(place=place):
+            name = telling.place_name(place, _adventure(rules, event).places[place].name)
+            return _("You come to {place}.").format(place=name)
+        case ChoiceEnded(how=how):
+            return _(_ENDS.get(how, N_("Your notebook has the story.")))
+        case ClockStruck(at=hour):
+            return _("Hour {at}: the Erasers close in.").format(at=hour)
+        case Caught():
+            return _("They catch you.")
+        case Escaped():
+            return _("You are away.")
+        case ItemChanged(gained=True, item=item):
+            return _("You now carry: {item}.").format(item=_(rules.booklets[event.book].items[item].name))
+        case RollCalled():
+            return rules.roll_call((event,))[0]
+    return ""
+
+
+def _adventure(rules: MadMaxence, event: Any) -> Adventure:
+    return rules.booklets[event.book].adventures[event.adventure]
+
+
 def _way_out(rules: MadMaxence, event: Escaped) -> str:
     """An escape as it was told: a farewell that depends on a flag may have a picture of its own, named after it."""
-    after = rules.booklets[event.book].adventures[event.adventure].after
+    after = _adventure(rules, event).after
     told = [] if after is None else [after.text[number] for number in event.after or ()]
     flags = [each.name for passage in told if not passage.otherwise for each in passage.when if each.kind == "flag"]
     return next(filter(None, (picture(event, f"out-{flag}") for flag in flags)), picture(event, "out"))
@@ -77,6 +107,6 @@ def welcome(rules: MadMaxence, events: Sequence[Event]) -> Iterator[Told]:
     """The introduction, then the place where it begins. The aim is not told here: it stays on the letter."""
     for event in events:
         if isinstance(event, AdventureBegan):
-            yield Told(_(rules.booklets[event.book].adventures[event.adventure].title), rules.introduction(event))
+            yield Told(_(_adventure(rules, event).title), rules.introduction(event))
         elif (found := page(rules, event)) is not None:
             yield found

@@ -6,7 +6,11 @@ import math
 from collections.abc import Iterator
 from itertools import pairwise
 
+from scenes.kit.canvas import Box
+
 Spot = tuple[float, float]
+SHEET = (1500.0, 1000.0)
+"""The size of each map as it is drawn."""
 
 BENDS: dict[tuple[str, str], tuple[Spot, ...]] = {
     ("0", "1"): ((100, 500),),
@@ -33,8 +37,10 @@ All five maps have their roads where `board.svg` has them. Hidden places have no
 """
 
 
-def bends(start: str, end: str) -> tuple[Spot, ...]:
-    return BENDS.get((start, end)) or BENDS.get((end, start), ())[::-1]
+def bends(start: str, end: str, ground: Box) -> tuple[Spot, ...]:
+    """These points of a road on the table, where the map covers this ground."""
+    found = BENDS.get((start, end)) or BENDS.get((end, start), ())[::-1]
+    return tuple((ground.x + x * ground.w / SHEET[0], ground.y + y * ground.h / SHEET[1]) for x, y in found)
 
 
 def along(start: Spot, between: tuple[Spot, ...], end: Spot, pitch: float) -> Iterator[Spot]:

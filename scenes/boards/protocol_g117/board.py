@@ -52,7 +52,6 @@ LETTERS = {"PO": NP_("key", "o"), "Event": NP_("key", "e")}
 
 
 class GameBoard(Board[State]):
-    in_frames = True
     drawing = "protocol_g117/board"
     text_room = 240.0
     side_colours = ("#c22f6d", "#2a7fb5")

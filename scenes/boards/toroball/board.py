@@ -45,7 +45,6 @@ def cow_kind(pose: str, ene: int) -> str:
 
 
 class GameBoard(Board[State]):
-    in_frames = True
     drawing = "toroball/board"
     runs_on = {"cow": N_("Let the cow run")}
     side_colours = ("#b23a2e", "#2f7d4c")

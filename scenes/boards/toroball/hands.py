@@ -232,7 +232,7 @@ class Hands:
     # Buttons -------------------------------------------------------------------------------------------------
 
     def tools(self, table: Table) -> list[Tool]:
-        view: State = table.view.shown
+        view: State = table.view.view
         if view.phase == "cow" and view.cow_run is not None:
             return self._cow_tools(table, view)
         if view.phase != "characters":

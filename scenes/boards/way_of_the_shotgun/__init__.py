@@ -1,9 +1,8 @@
-"""Way of the ShoTgun on the table: Hattie's street from behind her, or the same street from the side for two.
+"""Way of the ShoTgun on the table: the street from behind Hattie (`adventure`), or for two from the side (`showdown`).
 
-`street.py` is what both share: events are followed one by one (`following.py`), and the pieces become what the table
-looks like after each (`change.py`). `adventure.py` and `showdown.py` are the two boards.
+What both share lies here: `board` (figures that take poses, the title), `zones`, `hands` (the four bills) and `motion`.
 """
 
-from .adventure import AdventureBoard as GameBoard
+from scenes.boards.way_of_the_shotgun.adventure.board import AdventureBoard as GameBoard
 
 __all__ = ["GameBoard"]

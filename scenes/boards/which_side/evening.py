@@ -5,24 +5,25 @@ Every figure on it comes from `game.which_side.tonight`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
-import pygame
-
-from game.core.words import _, ngettext
+from game.core.words import _, explained, in_a_row, money, money_change, ngettext
 from game.which_side.cardtext import explain
 from game.which_side.names import GAUGE_NAMES, RESOURCE_NAMES
-from game.which_side.tonight import Household
-from scenes.kit import drawings
+from game.which_side.state import State
+from game.which_side.tonight import Household, Tonight
 from scenes.kit.canvas import Box
 from scenes.kit.text import FLOOR, INK, MUTED, RED
 from scenes.pages.letters import Letter
+from scenes.table.marks import Drawing, Line, Mark, Panel, Words
 
+from .city import COLOURS, ON_COLOURS
 from .faces import sentence
-from .houses import COLOURS
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.table.painter import Painter
 
     from .board import GameBoard
 
@@ -35,50 +36,71 @@ HOUSES = 420.0
 class EveningPage(Letter):
     answers_enter = True
 
-    def __init__(self, app: App, board: GameBoard) -> None:
+    def __init__(self, app: App, board: GameBoard, painter: Painter) -> None:
         super().__init__(app, _("Tonight, as things stand"))
-        self._board = board
+        self._board, self._painter = board, painter
 
     def describe(self) -> str:
-        return "\n".join(
-            [*(" ".join(f"{name} {sum_}." for name, sum_, _colour in self._rows(one)) for one in self._houses),
-             *(words for _title, lines in self._columns() for words in lines)]
-        )  # fmt: skip
+        houses = (" ".join(f"{name} {sum_}." for name, sum_, _colour in self._rows(one)) for one in self._houses)
+        return "\n".join([*houses, *(words for _title, lines in self._columns() for words in lines)])
+
+    @property
+    def _state(self) -> State:
+        return self._board.state
+
+    @property
+    def _night(self) -> Tonight:
+        return self._board.night(self._state)
 
     @property
     def _houses(self) -> tuple[Household, ...]:
-        return self._board.night.households
+        return self._night.households
 
-    def draw_body(self, screen: pygame.Surface) -> None:
+    def draw_body(self, screen: Any) -> None:
+        self._painter.paint(screen, self.marks())
+
+    def marks(self) -> list[Mark]:
         body = self.spots["body"]
         count = len(self._houses)
         wide = (body.w - 16 * (count - 1)) / count
         bottom, size = body.y, self._note_size(wide)
+        found: list[Mark] = []
         for number, one in enumerate(self._houses):
             box = Box(body.x + number * (wide + 16), body.y, wide, 0)
-            bottom = max(bottom, self._house(screen, box, one, size))
-        self._evening(screen, Box(body.x, bottom + 12, body.w, body.bottom - bottom - 12))
+            found += self._house(box, one)
+            notes, end = self._lines(
+                self._notes(one), Box(box.x + 4, box.y + self._above_notes(one), wide - 8, 0), size
+            )
+            found += notes
+            bottom = max(bottom, end)
+        return [*found, *self._evening(Box(body.x, bottom + 12, body.w, body.bottom - bottom - 12))]
+
+    def _lines(self, lines: list[tuple[str, str]], box: Box, size: float) -> tuple[list[Mark], float]:
+        """Texts with their colours one under the other, and where they end."""
+        y, found = box.y, list[Mark]()
+        for words, colour in lines:
+            high = self.app.writer.measure(words, "text", size, box.w)[1]
+            found.append(Words(words, Box(box.x, y, box.w, high + 1), size, colour=colour))
+            y += high + 4
+        return found, y
 
     # A house ---------------------------------------------------------------------------------------------------
 
-    def _house(self, screen: pygame.Surface, box: Box, one: Household, size: float) -> float:
-        writer, canvas = self.app.writer, self.app.canvas
+    def _house(self, box: Box, one: Household) -> Iterator[Mark]:
         head = Box(box.x, box.y, box.w, 40)
-        pygame.draw.rect(screen, COLOURS[one.tenement], canvas.rect(head), border_radius=canvas.px(7))
-        mark = drawings.piece(f"mark-{one.tenement}", canvas.px(30), self.app.settings.marks, "which_side")
-        screen.blit(mark, mark.get_rect(center=canvas.point((head.x + 22, head.centre[1]))))
-        writer.write(screen, self._board.house_name(one.tenement), Box(head.x + 44, head.y - 3, head.w - 52, 46), 32,
-                     face="title", colour="#fff6e0", middle=True, wrap=False)  # fmt: skip
+        yield Panel(head, COLOURS[one.tenement], radius=7)
+        yield Drawing(f"mark-{one.tenement}", (head.x + 22, head.centre[1]), 30)
+        room = Box(head.x + 44, head.y - 3, head.w - 52, 46)
+        yield Words(self._board.house_name(one.tenement), room, 32, "title", ON_COLOURS[one.tenement], wrap=False)
         y = head.bottom + 6
         for name, sum_, colour in self._rows(one):
             row = Box(box.x + 4, y, box.w - 8, LINE + 4)
-            bold = colour != INK
-            writer.write(screen, name, row, 18, face="bold" if bold else "text", colour=colour, middle=True, wrap=False)
-            writer.write(screen, sum_, row, 18, face="bold", colour=colour, align="right", middle=True, wrap=False)
+            yield Words(name, row, 18, "bold" if colour != INK else "text", colour, wrap=False)
+            yield Words(sum_, row, 18, "bold", colour, "right", wrap=False)
             y += LINE
-        for words, colour in self._notes(one):
-            y = writer.write(screen, words, Box(box.x + 4, y + 4, box.w - 8, 160), size, colour=colour).bottom
-        return y
+
+    def _above_notes(self, one: Household) -> float:
+        return 50 + LINE * len(self._rows(one))
 
     def _note_size(self, wide: float) -> float:
         """Of what is said of the houses: all of it leaves room for what concerns everybody below, if it can."""
@@ -86,7 +108,7 @@ class EveningPage(Letter):
 
         def high(one: Household) -> float:
             notes = (writer.measure(words, "text", size, wide - 8)[1] + 4 for words, _colour in self._notes(one))
-            return 46 + LINE * len(self._rows(one)) + sum(notes)
+            return self._above_notes(one) + sum(notes)
 
         while writer.size("text", size) > FLOOR and max(map(high, self._houses)) > HOUSES:
             size -= 0.5
@@ -94,48 +116,47 @@ class EveningPage(Letter):
 
     def _rows(self, one: Household) -> list[tuple[str, str, str]]:
         bill = one.bill
-        rows = [(_("Has"), f"${one.has}", INK), (_("Earns"), f"+${one.earns}", INK)]
+        rows = [(_("Has"), money(one.has), INK), (_("Earns"), money_change(one.earns), INK)]
         if bill.total:
-            rows.append((_("Rooms and local"), f"−${bill.rent + bill.local}", INK))
-            rows.append((self._upkeep(one), f"−${bill.upkeep}", INK))
+            rows.append((_("Rooms and local"), money_change(-bill.rent - bill.local), INK))
+            rows.append((self._upkeep(one), money_change(-bill.upkeep), INK))
             if bill.extra:
-                rows.append((_("Customs and cards"), f"{'−' if bill.extra > 0 else '+'}${abs(bill.extra)}", INK))
-        short = one.left < 0
-        left = f"−${-one.left}" if short else f"${one.left}"
-        rows.append((_("Short") if short else _("Left"), left, RED if short else GREEN))
-        return rows
+                rows.append((_("Customs and cards"), money_change(-bill.extra), INK))
+        if one.left < 0:
+            return [*rows, (_("Short"), money_change(one.left), RED)]
+        return [*rows, (_("Left"), money(one.left), GREEN)]
 
     def _upkeep(self, one: Household) -> str:
         """Who is hurt costs more: how many, where there are any."""
-        people = [each for each in self._board.state.characters if each.tenement == one.tenement]
+        people = [each for each in self._state.characters if each.tenement == one.tenement]
         hurt = sum(each.place != "dead" and each.san < self._board.rules.content.limits.san for each in people)
         return ngettext("Upkeep, {n} hurt", "Upkeep, {n} hurt", hurt).format(n=hurt) if hurt else _("Upkeep")
 
     def _notes(self, one: Household) -> list[tuple[str, str]]:
-        board, found = self._board, []
+        night, found = self._night, []
         if one.misery is not None:
-            found.append((_("Misery: {cost}.").format(cost=board.words.cost_of(one.misery)), RED))
+            found.append((_("Misery: {cost}.").format(cost=self._board.words.cost_of(one.misery)), RED))
         if one.dice:
-            found.append((_("The dice add to it: {names}.").format(names=", ".join(one.dice)), MUTED))
+            found.append((_("The dice add to it: {names}.").format(names=in_a_row(one.dice)), MUTED))
         if one.gives:
-            names = ", ".join(f"{one.gives.count(name)} {_(RESOURCE_NAMES[name])}" for name in dict.fromkeys(one.gives))
-            found.append((_("For the pool: {names}.").format(names=names), MUTED))
-        if one.leads and board.night.incidents:
-            leads = _(" and ").join(_(GAUGE_NAMES[gauge]) for gauge in one.leads)
+            counted = [self._counted(name, one.gives.count(name)) for name in dict.fromkeys(one.gives)]
+            found.append((_("For the pool: {names}.").format(names=in_a_row(counted)), MUTED))
+        if one.leads and night.incidents:
+            leads = in_a_row([_(GAUGE_NAMES[gauge]) for gauge in one.leads])
             found.append((_("Leads in {gauges}.").format(gauges=leads), INK))
-        if board.night.incidents and board.night.incidents_left:
+        if night.incidents and night.incidents_left:
             text = _("{n} of {all} incident cards would hit it.")
-            found.append((text.format(n=one.hit_by, all=board.night.incidents_left), MUTED))
+            found.append((text.format(n=one.hit_by, all=night.incidents_left), MUTED))
         return found
+
+    def _counted(self, resource: str, n: int) -> str:
+        return _("{n} {resource}").format(n=n, resource=_(RESOURCE_NAMES[resource]))
 
     # Everybody -------------------------------------------------------------------------------------------------
 
-    def _evening(self, screen: pygame.Surface, box: Box) -> None:
-        writer, canvas = self.app.writer, self.app.canvas
-        pygame.draw.line(
-            screen, "#b39b6b", canvas.point((box.x, box.y)), canvas.point((box.right, box.y)), canvas.px(2)
-        )
-        columns = self._columns()
+    def _evening(self, box: Box) -> Iterator[Mark]:
+        yield Line(((box.x, box.y), (box.right, box.y)), "#b39b6b", 2)
+        columns, writer = self._columns(), self.app.writer
         wide = (box.w - 24 * (len(columns) - 1)) / len(columns)
         size = 18.0
         while writer.size("text", size) > FLOOR and any(
@@ -143,11 +164,10 @@ class EveningPage(Letter):
         ):
             size -= 0.5
         for number, (title, lines) in enumerate(columns):
-            x = box.x + number * (wide + 24)
-            writer.write(screen, title, Box(x, box.y + 6, wide, 40), 30, face="title", wrap=False)
-            y = box.y + 46
-            for words in self._fitting(lines, wide, box.bottom - y, size):
-                y = writer.write(screen, words, Box(x, y, wide, box.bottom - y), size).bottom + 4
+            room = Box(box.x + number * (wide + 24), box.y + 46, wide, box.h - 46)
+            yield Words(title, Box(room.x, box.y + 6, wide, 40), 30, "title", wrap=False)
+            kept = self._fitting(lines, wide, room.h, size)
+            yield from self._lines([(words, INK) for words in kept], room, size)[0]
 
     def _fitting(self, lines: list[str], wide: float, high: float, size: float) -> list[str]:
         """As many lines as there is room for; the last says how many there are besides."""
@@ -167,34 +187,35 @@ class EveningPage(Letter):
         ]
 
     def _pool(self) -> list[str]:
-        night = self._board.night
+        night = self._night
         text = ngettext(
             "{n} incident before the rent is due.", "{n} incidents before the rent is due.", night.incidents
         )
         lines = [text.format(n=night.incidents) if night.incidents else _("No incident is still to be drawn.")]
-        pool = ", ".join(f"{_(RESOURCE_NAMES[name])} {count}" for name, count in night.pool.items())
+        pool = in_a_row([self._counted(name, count) for name, count in night.pool.items()])
         return [*lines, _("In the pool tonight: {pool}.").format(pool=pool)]
 
     def _struggle(self) -> list[str]:
-        board, night = self._board, self._board.night
+        board, night = self._board, self._night
         names = board.faces.names
         lines = []
         if night.controls:
-            controls = ", ".join(map(names.cause, night.controls))
+            controls = in_a_row(list(map(names.cause, night.controls)), "or")
             lines.append(_("One of these can be taken: {names}.").format(names=controls))
         cards = [names.cause(threat.card) for threat in night.threats if threat.payable]
         if cards:
-            lines.append(_("Enough to counter any one of: {names}.").format(names=", ".join(cards)))
-        return [board.words.aim_words(board.state), *(lines or [_("Nothing can be paid for as things stand.")])]
+            lines.append(_("Enough to counter any one of: {names}.").format(names=in_a_row(cards, "or")))
+        return [board.words.aim_words(self._state), *(lines or [_("Nothing can be paid for as things stand.")])]
 
     def _acts(self) -> list[str]:
-        board, night = self._board, self._board.night
-        lines = list(board.words.if_uncountered(board.state))
-        text = _("{n} of {most} measures in force.").format(n=night.measures, most=board.rules.content.limits.measures)
-        lines.append(f"{text} {_('The game would be lost.')}" if night.lost_by_measures else text)
-        if night.result and board.state.plan is not None:
-            clauses = board.rules.content.effects[f"{board.state.plan.id}:{night.result}"]
-            effect = sentence(explain(clauses)) or _("Nothing.")
-            ends = _("The planning ends: {effect}").format(effect=effect)
+        board, night, content = self._board, self._night, self._board.rules.content
+        lines = list(board.words.if_uncountered(self._state))
+        text = _("{n} of {most} measures in force.")
+        if night.lost_by_measures:
+            text = _("{n} of {most} measures in force. The game would be lost.")
+        lines.append(text.format(n=night.measures, most=content.limits.measures))
+        if night.result and self._state.plan is not None:
+            effect = sentence(explain(content.effects[f"{self._state.plan.id}:{night.result}"])) or _("Nothing.")
+            ends = explained(_("The planning ends"), effect)
             lines.append(f"{ends} {board.words.hits(night.result_hits)}".strip())
         return lines

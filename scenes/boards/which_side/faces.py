@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.words import N_, _
+from game.core.words import N_, _, in_a_row, money
 from game.which_side.cardtext import explain
 from game.which_side.content import Content
 from game.which_side.flow import plan_result
@@ -119,7 +119,7 @@ class Faces:
     def local(self, local: str, sort: str = "") -> CardFace:
         """A local: to let, or whose it is."""
         data = self._content.locals[local]
-        words = "\n".join((local_words(self._content, local), _("Rent: ${rent} a turn.").format(rent=data.rent)))
+        words = "\n".join((local_words(self._content, local), _("Rent: {rent} a turn.").format(rent=money(data.rent))))
         costs = (Cost("cost-usd", str(data.price)),)
         return CardFace(_(data.name), "#5b3a29", words, words, costs, f"picture-{local}", sort or _("Local to let"),
                         _(data.flavour))  # fmt: skip
@@ -130,8 +130,8 @@ def sentence(words: str) -> str:
 
 
 _DOES = {
-    "medicine": N_("the doctor costs ${cheap} this turn, for every Tenement"),
-    "soup": N_("the rent is ${soup} less this turn"),
+    "medicine": N_("the doctor costs {cheap} this turn, for every Tenement"),
+    "soup": N_("the rent is {soup} less this turn"),
     "clean": N_("1 Squalor less"),
     "heal": N_("one person of any Tenement regains 1 health"),
 }
@@ -146,15 +146,17 @@ def local_words(content: Content, local: str) -> str:
     face, household = data.face, content.household
     gain = ""
     if face.does:
-        gain = _(_DOES[face.does]).format(cheap=household.cheap_doctor, soup=household.soup)
+        gain = _(_DOES[face.does]).format(cheap=money(household.cheap_doctor), soup=money(household.soup))
     elif face.gives:
         gain = _("1 {resource}").format(resource=_(RESOURCE_NAMES[face.gives]))
     elif face.pays:
-        gain = f"${face.pays}"
-    price = [f"${face.price}"] if face.price else []
+        gain = money(face.pays)
+    price = [money(face.price)] if face.price else []
     price += [
-        f"{getattr(face, gauge)} {_(GAUGE_NAMES[gauge])}" for gauge in ("ris", "mp", "ins") if getattr(face, gauge)
+        _("{n} {gauge}").format(n=n, gauge=_(GAUGE_NAMES[gauge]))
+        for gauge in ("ris", "mp", "ins")
+        if (n := getattr(face, gauge))
     ]
     if price:
-        gain = _("{gain}, for {price}").format(gain=gain, price=_(" and ").join(price))
+        gain = _("{gain}, for {price}").format(gain=gain, price=in_a_row(price))
     return _(_WHEN[data.when]).format(gain=gain)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.words import N_, _, ngettext
-from game.which_side.language import Labour
+from game.core.words import N_, _, explained, in_a_row, money, money_change, ngettext
+from game.which_side.language import Labour, Resource
 from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES, signed
 from game.which_side.shapes import Slot
 from game.which_side.state import State, Tenement
 from game.which_side.struggle import doctor_price
 from game.which_side.table import labour_now
-from game.which_side.tonight import counts_for_victory
+from game.which_side.tonight import Household, counts_for_victory
 from scenes.table.terms import Look
 
 from .faces import local_words
-from .standing import tokens_of
+from .pieces import tokens_of
+from .words import PHASES
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -66,8 +67,6 @@ _PLACES = {
 }
 
 
-FOOT = ("label.turn", "label.outcome")
-"""The line under a planning: what holds this turn, and what the planning comes to."""
 _AWAY = {
     "arrest": N_("Arrested: in Jail all of the next turn."),
     "jail": N_("In Jail: home when this turn ends, unless misery in the Tenement means death."),
@@ -75,60 +74,82 @@ _AWAY = {
 }  # fmt: skip
 
 
+_PHASES = {
+    "misfortunes": N_("each Tenement gives one to another."),
+    "placement": N_("people are sent out, one Tenement after the other."),
+    "evening": N_("each Tenement has one evening action."),
+    "gains": N_("wages and tokens come in, dice fall in the Tenderloin."),
+    "incidents": N_("cards strike, mostly whoever stands highest on a gauge."),
+    "living": N_("rooms, locals and people are paid for."),
+    "struggle": N_("cards are countered, controls taken, doctors called."),
+    "employers": N_("what was not countered acts, and the next cards are laid out."),
+}
+
+
 class Looks:
     def __init__(self, board: GameBoard) -> None:
         self._board = board
         self._content = board.rules.content
 
-    def look(self, state: State, spot: str) -> Look | None:
-        family, _dot, rest = spot.partition(".")
-        content = self._content
-        if spot in content.slots:
-            return self._slot_look(state, content.slots[spot])
-        if family == "card":
-            face = self._board.faces.of(state, rest)
-            return Look(face.title, face.full, card=face)
-        if family == "step" and state.plan is not None:
-            card = content.steps[state.plan.id][int(rest.split(".")[1]) - 1]
-            face = self._board.faces.of(state, card)
-            return Look(face.title, face.full, card=face)
-        if spot in FOOT and state.plan is not None:
-            return Look(_(content.plannings[state.plan.id].name), self._board.words.planning_words(state.plan))
-        if spot == "plan" and state.plan is not None:
-            face = self._board.faces.of(state, state.plan.id)
-            return Look(face.title, face.full, card=face)
-        if family == "sale":
-            face = self._board.faces.local(rest)
-            return Look(face.title, face.full, card=face)
-        if family in ("at", "window"):
-            return self._person_look(state, rest)
-        if spot in _PLACES:
-            title, words = _PLACES[spot]
-            return Look(_(title), f"{_(words)} {self._who_is(state, spot)}".strip())
-        return self._more_look(state, spot, family, rest)
+    def card(self, state: State, card: str) -> Look:
+        face = self._board.faces.of(state, card)
+        return Look(face.title, face.full, card=face)
 
-    def _more_look(self, state: State, spot: str, family: str, rest: str) -> Look | None:
-        if family == "gauge":
-            return self._labour_look(state, rest)  # type: ignore[arg-type]
-        if family == "control":
-            face = self._board.paid_for(rest)
-            return Look(face.title, face.full, card=face)
-        if family == "pool":
-            return Look(_(RESOURCE_NAMES[rest]), _("Belongs to all Tenements, and is kept until it is spent."), (rest,))
-        if family == "tile" and rest in self._board.sites.tiles:
-            return self._tile_look(state, rest)
-        if spot == "strength":
-            left = self._board.night.turns_left
-            text = ngettext("{n} turn is left, this one included.", "{n} turns are left, this one included.", left)
-            return Look(_("Employer Strength"), f"{_('One step a turn.')} {text.format(n=left)}")
-        house = next((one for one in state.tenements if one.name == family), None)
-        return None if house is None else self._house_look(state, house, rest)
+    def control(self, state: State, control: str) -> Look:
+        face = self._board.paid_for(state, control)
+        return Look(face.title, face.full, card=face)
+
+    def planning(self, state: State) -> Look | None:
+        """What holds this turn, and what the planning comes to."""
+        if state.plan is None:
+            return None
+        return Look(_(self._content.plannings[state.plan.id].name), self._board.words.planning_words(state.plan))
+
+    def strength(self, state: State) -> Look:
+        left = self._board.night(state).turns_left
+        text = ngettext("{n} turn is left, this one included.", "{n} turns are left, this one included.", left)
+        return Look(_("Employer Strength"), f"{_('One step a turn.')} {text.format(n=left)}")
+
+    def heading(self, state: State, label: str) -> Look | None:
+        """What is meant by words printed on the employers' side; None where the words say it all."""
+        most = self._content.limits.measures
+        match label:
+            case "tonight":
+                words = _("These cards act when the struggle is over, unless they are countered in it.")
+                return Look(_("Tonight unless countered"), words)
+            case "force" | "third":
+                text = _(
+                    "Measures that were not countered stay here and hold on. With {most} of them the game is lost."
+                )
+                return Look(_("In force"), text.format(most=most))
+            case "controls" | "goal":
+                return Look(_("Means of production"), self._board.words.aim_words(state))
+            case "turns":
+                return self.strength(state)
+        return None
+
+    def phases(self) -> Look:
+        words = "\n".join(explained(_(name), _(_PHASES[phase])) for phase, name in PHASES)
+        return Look(_("A turn"), words)
+
+    def bill(self, state: State, house: str) -> Look:
+        rent = self._rent_words(state, house)
+        words = _("What the day brings, what the night costs, and what is left. A question mark waits for a die.")
+        return Look(_("{house}: tonight").format(house=self._board.house_name(house)), f"{words} {rent}".strip())
+
+    def pool(self, resource: Resource) -> Look:
+        words = _("Belongs to all Tenements, and is kept until it is spent.")
+        return Look(_(RESOURCE_NAMES[resource]), words, (resource,))
+
+    def crowd(self, state: State, place: str) -> Look:
+        title, words = _PLACES[place]
+        return Look(_(title), f"{_(words)} {self._who_is(state, place)}".strip())
 
     def _who_is(self, state: State, place: str) -> str:
         names = [one.name for one in state.characters if one.place == place]
-        return _("Here: {names}.").format(names=", ".join(names)) if names else _("Nobody.")
+        return _("Here: {names}.").format(names=in_a_row(names)) if names else _("Nobody.")
 
-    def _person_look(self, state: State, name: str) -> Look | None:
+    def person(self, state: State, name: str) -> Look | None:
         helper = next((one for one in state.helpers if one.name == name), None)
         if helper is not None:
             text = ngettext(
@@ -144,8 +165,8 @@ class Looks:
         upkeep = self._content.household.upkeep[one.san]
         parts = [_(self._content.people[name].voice)]
         parts.append(_("{house} Tenement.").format(house=self._board.house_name(one.tenement)))
-        text = _("Health {san} of {cap}, upkeep ${upkeep} a turn.")
-        parts.append(text.format(san=one.san, cap=one.cap, upkeep=upkeep))
+        text = _("Health {san} of {cap}, upkeep {upkeep} a turn.")
+        parts.append(text.format(san=one.san, cap=one.cap, upkeep=money(upkeep)))
         if one.place == "dead":
             parts = [_("Lost for good.")]
         elif one.san == 0:
@@ -158,73 +179,91 @@ class Looks:
             parts.append(_("At: {where}.").format(where=self._board.faces.names.slot(one.place)))
         return Look(one.name, " ".join(parts), (f"person-{one.name}",))
 
-    def _labour_look(self, state: State, gauge: Labour) -> Look:
+    def labour(self, state: State, gauge: Labour) -> Look:
         now = effect_words(gauge, labour_now(self._content, state, gauge))
         parts = [_(_LABOUR_HELP[gauge]), f"{now} {self._board.words.describer.added(state, gauge)}".strip()]
         if counts_for_victory(state, gauge):
             parts.append(_("At its left end it counts for victory."))
         return Look(_(LABOUR_NAMES[gauge]), " ".join(parts), (f"icon-{gauge}",))
 
-    def _tile_look(self, state: State, tile: str) -> Look:
+    def tile(self, state: State, tile: str) -> Look:
         bonus = self._content.tiles[tile].bonus
         words = _("Improved: {bonus}").format(bonus=_(_BONUS[bonus])) if bonus else ""
         face = self._board.faces.place(state, tile, words)
         return Look(face.title, face.full, card=face)
 
-    def _house_look(self, state: State, house: Tenement, rest: str) -> Look | None:
-        name = self._board.house_name(house.name)
-        if rest in _GAUGE_HELP:
-            return Look(f"{name}: {_(GAUGE_NAMES[rest])}", _(_GAUGE_HELP[rest]))
-        if rest == "housework":
-            return Look(_("{house}: housework").format(house=name), f"{_(_KINDS['housework'])}.")
-        if rest == "local":
-            if not house.local:
-                return Look(
-                    _("{house}: no local").format(house=name), _("Room for one local. Two are to let at a time.")
-                )
-            face = self._board.faces.local(house.local, _("Local of the {house} Tenement").format(house=name))
-            return Look(face.title, local_words(self._content, house.local), card=face)
-        if rest == "evening":
-            words = _("One evening action a turn: drag the moon to a blue place, or to the local of the Tenement.")
-            if self._board.night.households[state.tenements.index(house)].evening_lost:
-                words = _("The evening is lost this turn: no evening action for this Tenement.")
-            return Look(_("{house}: the evening").format(house=name), words, (f"evening-{house.name}",))
-        if rest == "doctor":
-            return Look(_("{house}: the doctor").format(house=name), self._doctor_words(state, house))
-        if rest == "roof":
-            rent = self._rent_words(state, house)
-            words = f"{rent} {self.custom(house.name, rent=not rent)}".strip()
-            return Look(_("The {house} Tenement").format(house=name), words)
-        return None
+    def gauge_title(self, house: str, gauge: str) -> str:
+        return explained(self._board.house_name(house), _(GAUGE_NAMES[gauge]))
 
-    def _rent_words(self, state: State, house: Tenement) -> str:
+    def danger(self, house: str, gauge: str) -> Look:
+        return Look(self.gauge_title(house, gauge), _(_GAUGE_HELP[gauge]))
+
+    def housework(self, house: str) -> Look:
+        title = _("{house}: housework").format(house=self._board.house_name(house))
+        return Look(title, f"{_(_KINDS['housework'])}.")
+
+    def local(self, state: State, house: str) -> Look:
+        name, local = self._board.house_name(house), _house(state, house).local
+        if not local:
+            title = _("{house}: no local").format(house=name)
+            return Look(title, _("Room for one local. Two are to let at a time."))
+        return self._local(local, _("Local of the {house} Tenement").format(house=name))
+
+    def shared(self, state: State) -> Look | None:
+        return self._local(state.bierhalle_local, _("The shared local")) if state.bierhalle_local else None
+
+    def _local(self, local: str, sort: str) -> Look:
+        face = self._board.faces.local(local, sort)
+        return Look(face.title, local_words(self._content, local), card=face)
+
+    def evening(self, state: State, house: str) -> Look:
+        words = _("One evening action a turn: drag the moon to a blue place, or to the local of the Tenement.")
+        if self._household(state, house).evening_lost:
+            words = _("The evening is lost this turn: no evening action for this Tenement.")
+        title = _("{house}: the evening").format(house=self._board.house_name(house))
+        return Look(title, words, (f"evening-{house}",))
+
+    def doctor(self, state: State, house: str) -> Look:
+        title = _("{house}: the doctor").format(house=self._board.house_name(house))
+        return Look(title, self._doctor_words(state, _house(state, house)))
+
+    def roof(self, state: State, house: str) -> Look:
+        rent = self._rent_words(state, house)
+        words = f"{rent} {self.custom(house, rent=not rent)}".strip()
+        return Look(_("The {house} Tenement").format(house=self._board.house_name(house)), words)
+
+    def _household(self, state: State, house: str) -> Household:
+        return next(one for one in self._board.night(state).households if one.tenement == house)
+
+    def _rent_words(self, state: State, house: str) -> str:
         """What tonight's rent is made of; "" once it is paid."""
-        bill = self._board.night.households[state.tenements.index(house)].bill
+        bill = self._household(state, house).bill
         if not bill.total:
             return ""
-        hale, hurt = (self._content.household.upkeep[san] for san in (2, 1))
-        parts = [_("rooms ${n} every turn").format(n=bill.rent)]
-        parts += [_("local ${n}").format(n=bill.local)] if bill.local else []
-        parts.append(_("upkeep ${n} (${hale} a person, ${hurt} if hurt)").format(n=bill.upkeep, hale=hale, hurt=hurt))
-        own = self._content.tenements[house.name].col
-        parts += [_("always ${n} more in this Tenement").format(n=own)] if own else []
+        hale, hurt = (money(self._content.household.upkeep[san]) for san in (2, 1))
+        parts = [_("rooms {money} every turn").format(money=money(bill.rent))]
+        parts += [_("local {money}").format(money=money(bill.local))] if bill.local else []
+        text = _("upkeep {money} ({hale} a person, {hurt} if hurt)")
+        parts.append(text.format(money=money(bill.upkeep), hale=hale, hurt=hurt))
+        own = self._content.tenements[house].col
+        parts += [_("always {money} more in this Tenement").format(money=money(own))] if own else []
         if cards := bill.extra - own:
-            parts.append(_("cards and soup {sum}").format(sum=f"{'−' if cards < 0 else '+'}${abs(cards)}"))
-        return _("Rent ${total}: {parts}.").format(total=bill.total, parts=", ".join(parts))
+            parts.append(_("cards and soup {change}").format(change=money_change(cards)))
+        return _("Rent {total}: {parts}.").format(total=money(bill.total), parts=", ".join(parts))
 
     def _doctor_words(self, state: State, house: Tenement) -> str:
         care = self._content.household.care[house.ins]
         if not care:
             return _("With so much Squalor no doctor helps.")
-        text = _("In the struggle: click the bag to call the doctor for ${price}, health +{care}. Once a turn.")
-        return text.format(price=doctor_price(self._content, state), care=care)
+        text = _("In the struggle: click the bag to call the doctor for {price}, health +{care}. Once a turn.")
+        return text.format(price=money(doctor_price(self._content, state)), care=care)
 
     def custom(self, house: str, *, rent: bool = True) -> str:
         """What is special about a Tenement; without its rent where that is told already."""
         data = self._content.tenements[house]
         parts = []
         if data.col and rent:
-            parts.append(_("The rent is ${n} more.").format(n=data.col))
+            parts.append(_("The rent is {money} more.").format(money=money(data.col)))
         parts += self._trade(house)
         if data.ris_min:
             parts.append(_("Risk never falls below {n}.").format(n=data.ris_min))
@@ -238,23 +277,24 @@ class Looks:
         """What a Tenement pays or is paid otherwise than the others."""
         data, parts = self._content.tenements[house], []
         if data.anarchist:
-            parts.append(_("Anarchist Agitation costs ${n} less.").format(n=data.anarchist))
+            parts.append(_("Anarchist Agitation costs {money} less.").format(money=money(data.anarchist)))
         if data.first_wage > 0:
-            parts.append(_("The first day work of a turn pays ${n} more.").format(n=data.first_wage))
+            parts.append(_("The first day work of a turn pays {money} more.").format(money=money(data.first_wage)))
         elif data.first_wage < 0:
-            parts.append(_("The first day work of a turn pays ${n} less.").format(n=-data.first_wage))
+            parts.append(_("The first day work of a turn pays {money} less.").format(money=money(-data.first_wage)))
         return parts
 
     def own_rings(self, state: State) -> tuple[str, str] | None:
         """Why some rings change with the house that decides, and wear its colour; None if none does now."""
+        facts = self._board.facts(state)
         slots = (slot.id for tile in state.tiles for slot in self._content.slots_of[tile.id])
-        if not any(self._board.by_custom(slot) for slot in slots):
+        if not any(map(facts.by_custom, slots)):
             return None
-        house = self._board.shopper.name
+        house = facts.shopper.name
         words = _("They show what holds for the {house} Tenement alone.").format(house=self._board.house_name(house))
         return _("Rings in its colour"), " ".join((words, *self._trade(house)))
 
-    def _slot_look(self, state: State, slot: Slot) -> Look:
+    def slot(self, state: State, slot: Slot) -> Look:
         names = self._board.faces.names
         title = names.slot(slot.id)
         parts = [f"{_(_KINDS[slot.kind])}."]
@@ -264,13 +304,13 @@ class Looks:
             parts.append(_("For men."))
         elif slot.who != "any":
             parts.append(_("For the {house} Tenement.").format(house=self._board.house_name(slot.who)))
-        found = self._board.offer(state, slot.id)
+        found = self._board.facts(state).offer(slot.id)
         if found is not None:
             parts.append(self._board.words.price_words(found))
-            parts.append(self._board.words.unusual(found))
+            parts.append(self._board.words.unusual(state, found))
         there = [one.name for one in tokens_of(state) if one.place == slot.id]
         if there:
-            parts.append(_("Here: {names}.").format(names=", ".join(there)))
+            parts.append(_("Here: {names}.").format(names=in_a_row(there)))
         return Look(title, " ".join(filter(None, parts)), (f"emblem-{slot.tile}",))
 
 
@@ -280,5 +320,8 @@ def effect_words(gauge: Labour, value: int) -> str:
         return _("Now: day work Risk {n}.").format(n=signed(value)) if value else _("Now: as printed.")
     if gauge == "CT":
         return ngettext("Now: {n} incident.", "Now: {n} incidents.", value).format(n=value)
-    pay = f"{'−' if value < 0 else '+'}${abs(value)}"
-    return _("Now: day work {pay}.").format(pay=pay) if value else _("Now: as printed.")
+    return _("Now: day work {pay}.").format(pay=money_change(value)) if value else _("Now: as printed.")
+
+
+def _house(state: State, name: str) -> Tenement:
+    return next(one for one in state.tenements if one.name == name)

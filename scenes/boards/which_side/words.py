@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, explained, in_a_row, money, money_change, ngettext, pgettext
 from game.which_side.cardtext import explain, explain_cost
 from game.which_side.description import Describer
 from game.which_side.events import Died
@@ -29,7 +29,7 @@ from game.which_side.moves import (
     PayRest,
     Squalor,
 )
-from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES, labour_words, signed
+from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, labour_words, signed
 from game.which_side.prices import HOUSE, Offer, Part
 from game.which_side.state import Plan, State, View, get_gauge
 from game.which_side.struggle import doctor_price
@@ -38,8 +38,9 @@ from game.which_side.telling import HEADLINES
 from game.which_side.tonight import Household, Tonight, aim
 from scenes.table.terms import LetterText
 
-from .doing import MOON, PERSON
 from .faces import sentence
+from .hands import held
+from .paying import owed
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -93,15 +94,15 @@ class Words:
 
     # The letter ------------------------------------------------------------------------------------------------
 
+    def head(self, state: State) -> tuple[str, str]:
+        """The phase, as the ribbon calls it, and the turn."""
+        last = state.turn + max(1, self._board.night(state).turns_left) - 1
+        counter = _("turn {turn} of {last}").format(turn=state.turn, last=last)
+        return _(TITLES.get(state.phase) or TITLES[RIBBON[state.phase]]), counter
+
     def letter(self, view: View) -> LetterText:
-        state = view.table
-        night = self._board.night
-        last = state.turn + max(1, night.turns_left) - 1
-        now = self._board.standing
-        counter = _("turn {turn} of {last}").format(turn=now.turn, last=last)
-        title = _(TITLES.get(now.phase) or TITLES[RIBBON[now.phase]])
-        if now.phase != state.phase:
-            return LetterText(title, counter, "")  # what happens is told; the prompt comes when it is over
+        state, night = view.table, self._board.night(view.table)
+        title, counter = self.head(state)
         if state.phase == "over":
             return LetterText(title, counter, _(HEADLINES[state.reason]), self.aim_words(state))
         notes = f"{self.aim_words(state)} {self._before_the_end(state)}".strip()
@@ -127,9 +128,8 @@ class Words:
             return self._asked(state)
         if (payment := state.payment) is not None:
             name = self._board.faces.names.cause(payment.target)
-            parts = [f"${payment.usd}"] if payment.usd else []
-            parts += [f"{payment.agit} {_(RESOURCE_NAMES['AGIT'])}"] if payment.agit else []
-            return _("Finish paying for {name}: {rest} still owed.").format(name=name, rest=_(" and ").join(parts))
+            rest = owed(payment.usd, payment.agit)
+            return _("Finish paying for {name}: {rest} still owed.").format(name=name, rest=rest)
         house = self._board.house_name(state.tenements[state.active].name)
         match state.phase:
             case "placement":
@@ -153,7 +153,7 @@ class Words:
 
     def is_won(self, state: State) -> bool:
         """Whether nothing the employers do tonight can come between: controls are kept, gauges may be moved."""
-        night = self._board.night
+        night = self._board.night(state)
         gauges_count = bool(state.goal.gauges or state.goal.named)
         harmless = not gauges_count or all(threat.kind == "measure" for threat in night.threats)
         return state.phase == "struggle" and goal_reached(state) and harmless and not night.lost_by_measures
@@ -162,7 +162,7 @@ class Words:
         """Once the goal is reached: that ending the struggle wins, or what could still come between."""
         if not goal_reached(state):
             return ""
-        night = self._board.night
+        night = self._board.night(state)
         if night.beyond_help:
             return _(
                 "The goal is reached, but a third measure comes first, and nothing can be paid any more to stop it."
@@ -195,13 +195,12 @@ class Words:
         controls = text.format(taken=len(state.controls), n=goal.controls)
         if not missing.needed:
             return f"{controls}."
-        names = _(" or ").join(_(LABOUR_NAMES[gauge]) for gauge in missing.gauges)
         if goal.named:
-            names = _(" and ").join(_(LABOUR_NAMES[gauge]) for gauge in missing.gauges)
+            names = in_a_row([_(LABOUR_NAMES[gauge]) for gauge in missing.gauges])
             return _("{controls}; {names} must reach the star.").format(controls=controls, names=names)
         text = ngettext("{controls}; one gauge must reach its star.", "{controls}; {n} gauges must reach their stars.",
                         missing.needed)  # fmt: skip
-        return text.format(controls=controls, n=missing.needed, names=names)
+        return text.format(controls=controls, n=missing.needed)
 
     def warnings(self, state: State, night: Tonight) -> Sequence[str]:
         found = []
@@ -225,17 +224,21 @@ class Words:
         return found
 
     def _short(self, one: Household) -> str:
-        return f"{self._board.house_name(one.tenement)} ${-one.left}"
+        text = _("{house} {money}")
+        return text.format(house=self._board.house_name(one.tenement), money=money(-one.left))
 
-    def aside(self, state: State, source: str, family: str) -> str:
-        """What is said where a hand points beside the rings; "" where there is something else to say."""
-        if state.pending:
+    def aside(self, state: State, source: str) -> str:
+        """What is said where a hand drops something beside the rings; "" where there is something else to say."""
+        what, name = held(source)
+        if state.pending or what not in ("person", "moon"):
             return ""
-        if source.startswith(PERSON):
-            return _("Drop {name} on a ring that is lit.").format(name=source.removeprefix(PERSON))
-        if source.startswith(MOON):
-            return _("Drop the moon on a place that is lit.")
-        if source or family != "tile":
+        if what == "person":
+            return _("Drop {name} on a ring that is lit.").format(name=name)
+        return _("Drop the moon on a place that is lit.")
+
+    def over_a_place(self, state: State, source: str) -> str:
+        """What is said to an empty hand between the rings of a place."""
+        if state.pending or source:
             return ""
         if state.phase == "placement":
             return _("Drag somebody with a gold rim to a ring here. Rest the mouse to read what they offer.")
@@ -243,29 +246,30 @@ class Words:
 
     def by_the_bag(self, state: State, name: str) -> str:
         """What is said where somebody ill is clicked."""
-        text = _("The doctor for {name} costs ${price}: click the doctor's bag of the Tenement.")
-        return text.format(name=name, price=doctor_price(self._content, state))
+        text = _("The doctor for {name} costs {price}: click the doctor's bag of the Tenement.")
+        return text.format(name=name, price=money(doctor_price(self._content, state)))
 
-    def later(self, state: State, target: str) -> str:
-        """What can be done with something in the struggle, where a hand rests on it by day; "" if nothing can."""
-        family, _dot, name = target.partition(".")
-        if state.phase not in ("placement", "evening"):
-            return ""
-        if family == "card":
-            price = explain_cost(self._content.cost(name, state.duo))
-            return _("In the struggle it can be countered: {price}.").format(price=price)
-        if family == "control":
-            price = explain_cost(self._content.cost(name, state.duo))
-            return _("In the struggle it can be taken: {price}. One a turn.").format(price=price)
-        if family == "sale":
-            return _("In the struggle a Tenement can rent it: ${n}.").format(n=self._content.locals[name].price)
-        return ""
+    def later(self, state: State, words: str) -> str:
+        """What can be done with something in the struggle, where a hand rests on it by day; "" at other times."""
+        return words if state.phase in ("placement", "evening") else ""
+
+    def can_be_countered(self, state: State, card: str) -> str:
+        price = explain_cost(self._content.cost(card, state.duo))
+        return _("In the struggle it can be countered: {price}.").format(price=price)
+
+    def can_be_taken(self, state: State, control: str) -> str:
+        price = explain_cost(self._content.cost(control, state.duo))
+        return _("In the struggle it can be taken: {price}. One a turn.").format(price=price)
+
+    def can_be_rented(self, local: str) -> str:
+        price = money(self._content.locals[local].price)
+        return _("In the struggle a Tenement can rent it: {price}.").format(price=price)
 
     # Ending a phase --------------------------------------------------------------------------------------------
 
     def undone(self, state: State) -> list[str]:
         """What ending the phase now would leave undone, the worst first."""
-        night = self._board.night
+        night = self._board.night(state)
         if state.phase == "placement":
             return self._undone_by_day(state, night.households[state.active])
         if state.phase == "evening":
@@ -294,23 +298,20 @@ class Words:
             found.append(self.misery_words(mine))
         if mine.idle:
             text = ngettext("{names} stays idle.", "{names} stay idle.", len(mine.idle))
-            *others, last = mine.idle
-            names = _("{names} and {last}").format(names=", ".join(others), last=last) if others else last
-            found.append(text.format(names=names))
+            found.append(text.format(names=in_a_row(mine.idle)))
         return found
 
     def misery_words(self, one: Household) -> str:
         assert one.misery is not None
-        text = _("${debt} short of the rent: {cost}.")
+        text = _("{debt} short of the rent: {cost}.")
         if one.dice:
-            text = _("Perhaps ${debt} short of the rent, as the die falls: {cost}.")
-        return text.format(debt=one.misery.debt, cost=self.cost_of(one.misery))
+            text = _("Perhaps {debt} short of the rent, as the die falls: {cost}.")
+        return text.format(debt=money(one.misery.debt), cost=self.cost_of(one.misery))
 
-    def obituary(self, event: Died) -> str:
+    def obituary(self, event: Died, state: State) -> str:
         """How somebody died, why, and who is left at home."""
-        now = self._board.standing
         home = self._content.people[event.name].tenement
-        left = [one.name for one in now.state.characters if one.tenement == home and now.where[one.name] != "dead"]
+        left = [one.name for one in state.characters if one.tenement == home and one.place != "dead"]
         house = self._board.house_name(home)
         text = _("Left in the {house} Tenement: {names}. A Tenement with nobody to send out loses the game.")
         parts = [
@@ -345,7 +346,7 @@ class Words:
 
     def _after_passing(self, state: State) -> str:
         """A pass holds for the day, and the day lasts as long as another house has somebody to send out."""
-        others = [one for number, one in enumerate(self._board.night.households) if number != state.active]
+        others = [one for number, one in enumerate(self._board.night(state).households) if number != state.active]
         if any(one.idle for one in others):
             return _("This Tenement is done for today; the others go on.")
         return _("All Tenements are done then, and the evening begins.")
@@ -353,12 +354,13 @@ class Words:
     def if_uncountered(self, state: State) -> list[str]:
         """What the employers do tonight as the table stands."""
         lines = []
-        for threat in self._board.night.threats:
+        for threat in self._board.night(state).threats:
             name = self._board.faces.names.cause(threat.card)
             if threat.kind == "employer" and self._content.employers[threat.card].type == "measure":
                 lines.append(_("{card} comes into force.").format(card=name))
             elif threat.kind != "measure":
-                lines.append(f"{name}: {self.effect_words(state, threat.card)} {self.hits(threat.hits)}".strip())
+                words = f"{self.effect_words(state, threat.card)} {self.hits(threat.hits)}".strip()
+                lines.append(explained(name, words))
         return lines
 
     def hits(self, houses: Sequence[str]) -> str:
@@ -389,7 +391,7 @@ class Words:
             if count >= state.goal.controls:
                 first = f"{first} {_('Victory counts after the employers have acted tonight.')}"
             return [(_("If you take it"), first), (_("If not"), self.aim_words(state))]
-        night = self._board.night
+        night = self._board.night(state)
         effect = self.effect_words(state, target)
         done = _("It is beaten and does nothing.")
         if target in content.employers and content.employers[target].type == "measure":
@@ -426,23 +428,23 @@ class Words:
         """Words, letter and looks of the button for a move that is no drag; empty if it needs none."""
         match move:
             case Pass():
-                return _("Pass for today"), "p", "plain"
+                return _("Pass for today"), pgettext("key", "p"), "plain"
             case Decline() if state.phase == "evening" and not state.pending:
-                return _("Stay at home"), "d", "plain"
+                return _("Stay at home"), pgettext("key", "d"), "plain"
             case Decline():
-                return _("Do without"), "d", "plain"
+                return _("Do without"), pgettext("key", "d"), "plain"
             case Accept():
-                return _("Accept solidarity"), "a", "primary"
+                return _("Accept solidarity"), pgettext("key", "a"), "primary"
             case EndStruggle():
-                return _("End the struggle"), "e", "plain" if self.undone(state) else "primary"
+                return _("End the struggle"), pgettext("key", "e"), "plain" if self.undone(state) else "primary"
             case PayRest():
-                return _("The richest pay the rest"), "r", "primary"
+                return _("The richest pay the rest"), pgettext("key", "r"), "primary"
             case Lawyer():
-                return _("To the lawyer"), "l", "primary"
+                return _("To the lawyer"), pgettext("key", "l"), "primary"
             case Arrest():
-                return _("To prison"), "a", "plain"
+                return _("To prison"), pgettext("key", "a"), "plain"
             case Squalor():
-                return _("Let the house go: Squalor +1"), "s", "plain"
+                return _("Let the house go: Squalor +1"), pgettext("key", "s"), "plain"
             case ChooseTile(id=tile) if state.pending and state.pending[0].do == "tile":
                 return self._board.faces.names.cause(tile), "", "plain"
         return "", "", "plain"
@@ -451,45 +453,32 @@ class Words:
 
     def price_words(self, found: Offer) -> str:
         """What a slot costs now and brings tonight, in one line."""
-        price = []
-        if found.price.usd:
-            price.append(f"${found.price.usd}")
+        price = [money(found.price.usd)] if found.price.usd else []
         price += [
-            f"{_(GAUGE_NAMES[gauge])} {signed(getattr(found.price, gauge))}"
+            _("{gauge} {change}").format(gauge=_(GAUGE_NAMES[gauge]), change=signed(getattr(found.price, gauge)))
             for gauge in ("ris", "mp", "ins")
             if getattr(found.price, gauge)
         ]
         words = _("Costs {price}.").format(price=", ".join(price)) if price else _("Costs nothing.")
-        return f"{words} {_('Pays ${n}.').format(n=found.pays)}" if found.printed_pay else words
+        return f"{words} {_('Pays {money}.').format(money=money(found.pays))}" if found.printed_pay else words
 
-    def parts_words(self, found: Offer) -> str:
-        """Why a price or a wage is other than printed; "" if it is as printed."""
-        return ", ".join(self._part(part) for part in found.parts)
-
-    def unusual(self, found: Offer) -> str:
-        """The same as a sentence, and whose custom it is."""
-        parts = self.parts_words(found)
+    def unusual(self, state: State, found: Offer) -> str:
+        """Why a price or a wage is other than printed, and whose custom it is; "" if it is as printed."""
+        parts = ", ".join(self._part(state, part) for part in found.parts)
         return _("Not the usual: {parts}.").format(parts=parts) if parts else ""
 
-    def _part(self, part: Part) -> str:
+    def _part(self, state: State, part: Part) -> str:
         if part.cause == HOUSE:
-            house = self._board.house_name(self._board.shopper.name)
+            house = self._board.house_name(self._board.facts(state).shopper.name)
             cause = _("custom of the {house} Tenement").format(house=house)
         else:
             cause = _(LABOUR_NAMES[part.cause]) if part.cause in LABOUR else self._board.faces.names.cause(part.cause)
-        what = f"{'−' if part.n < 0 else '+'}${abs(part.n)}" if part.gauge in ("usd", "pays") else (
-            f"{_(GAUGE_NAMES[part.gauge])} {signed(part.n)}"
-        )  # fmt: skip
-        return f"{cause} {what}"
+        if part.gauge in ("usd", "pays"):
+            return _("{cause} {change}").format(cause=cause, change=money_change(part.n))
+        gauge = _(GAUGE_NAMES[part.gauge])
+        return _("{cause} {gauge} {change}").format(cause=cause, gauge=gauge, change=signed(part.n))
 
     # Whose decision --------------------------------------------------------------------------------------------
-
-    def deciding(self, state: State) -> str:
-        """The Tenement that decides now; "" if all do together."""
-        if state.pending:
-            who = state.pending[0].who
-            return state.tenements[who].name if who >= 0 else ""
-        return state.tenements[state.active].name if state.phase in ("placement", "evening") else ""
 
     def owner_name(self, state: State, house: int) -> str:
         """Who plays a Tenement; the fourth of three players belongs to all."""

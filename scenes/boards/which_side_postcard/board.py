@@ -34,7 +34,6 @@ REMEMBERED = 8
 
 
 class GameBoard(Board[State]):
-    in_frames = True
     drawing = "which_side_postcard/board"
     runs_on = {"employer": N_("Next turn: the employers hit back")}
     text_room = 206.0
@@ -186,7 +185,7 @@ class GameBoard(Board[State]):
         return sorted(super().targets(view), key=place)
 
     def tools(self, table: Table) -> list[Tool]:
-        state: State = table.view.shown
+        state: State = table.view.view
         allowed = table.moves()
         if state.phase == "workers" and state.waiting:
             plan = housework(self.rules.figures, state)
@@ -202,9 +201,9 @@ class GameBoard(Board[State]):
     def _stay_at_home(self, table: Table, plan: tuple[Place, ...]) -> Tool:
         """What everybody left does in the Tenement, and the evening after it; the table asks if somebody dies of it."""
         words = ngettext("Keep {n} worker at home", "Keep {n} workers at home", len(plan)).format(n=len(plan))
-        found = self.outlook(table.view.shown, plan)
+        found = self.outlook(table.view.view, plan)
         assert found is not None
-        mended = " ".join(self._gauges_after(table.view.shown, found.state))
+        mended = " ".join(self._gauges_after(table.view.view, found.state))
         if not found.night.missing:
             detail = _("{mended} Then the evening.").format(mended=mended).strip()
             return Tool(words, partial(table.begin, plan), detail=detail, key="h", moves=plan)
@@ -217,7 +216,7 @@ class GameBoard(Board[State]):
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
         """A placement with the evening it leads to; the rules foresee everything else."""
-        found = self.outlook(table.view.shown, gesture.moves)
+        found = self.outlook(table.view.view, gesture.moves)
         if found is None:
             return None
         lines = telling.foretold(found.events) if len(gesture.moves) == 1 else self._summed_up(table, gesture)
@@ -235,9 +234,9 @@ class GameBoard(Board[State]):
 
     def _summed_up(self, table: Table, gesture: Gesture) -> list[str]:
         """Several at once: where the gauges stand afterwards."""
-        found = self.outlook(table.view.shown, gesture.moves)
+        found = self.outlook(table.view.view, gesture.moves)
         assert found is not None
-        return self._gauges_after(table.view.shown, found.state)
+        return self._gauges_after(table.view.view, found.state)
 
     def _gauges_after(self, before: State, after: State) -> list[str]:
         changed = [g for g in DANGERS if getattr(before, g) != getattr(after, g)]

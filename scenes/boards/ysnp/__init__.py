@@ -1,8 +1,8 @@
 """YSNP on the table: a Kingdom at dusk, or two side by side.
 
-`board.py` is what the table asks; `places.py` knows where everything stands, `hands.py` turns legal moves into
-gestures, `words.py` says and `lights.py` shows what will come of them, `badges.py` prints on the pieces, and
-`motions.py` plays what happened, while `following.py` says what is written.
+`zones` are its places and `kinds` the drawings that stand there, `marks`, `badges` and `ways` what is written and drawn
+around them; `hands` turns legal moves into gestures, `preview` and `words` say what comes of them, `motion` shows what
+happens, and `board` is the rest.
 """
 
 from .board import GameBoard

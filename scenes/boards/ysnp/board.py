@@ -1,50 +1,60 @@
-"""What the table asks of YSNP: pieces, captions, letter, gestures; and who paints and plays the rest."""
+"""The board of YSNP: what stands where, and how the parts of its face come together."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
-from game.core.contract import Reason
 from game.core.events import Event
 from game.core.moves import Move
-from game.core.words import _
+from game.core.words import NP_, _, pgettext
 from game.ysnp import outlook
-from game.ysnp.events import Hit
+from game.ysnp.content import TowerType
+from game.ysnp.events import Attacked, ExtraShot, Hit
 from game.ysnp.outlook import March
 from game.ysnp.rules import YouShallNotPass
-from game.ysnp.sight import View
-from game.ysnp.state import Attack, Build, Cell, End, Lose, State, Upgrade, cell_of, pile, spot
-from game.ysnp.towers import losing_side
-from scenes.kit import drawings
+from game.ysnp.sight import KingdomView, View
+from game.ysnp.state import Attack, Build, Cell, End, Lose, Monster, State, Upgrade, pile, spot
+from game.ysnp.towers import losing_side, name_of
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
-from scenes.kit.text import CREAM, INK
 from scenes.table.board import Board
-from scenes.table.terms import Caption, Gesture, LetterText, Look, Piece, Target, Tool
+from scenes.table.marks import MIRRORED, Mark
+from scenes.table.terms import Gesture, Hand, LetterText, Piece, Target, Tool, Travel
 from scenes.table.view import TableView
 
-from . import badges, hands, lights, looks, motions, places, words
-from .following import told
-from .places import MARKER, ONE, TOKENS, TWO, Sizes, bead, token_of, walks_left
+from . import badges, hands, kinds, marks, motion, preview, words
+from .hands import AIMING, SHELVES, TOWER, shelf
+from .kinds import FALLEN, HIT, MARKER, ONE, POSES, SPENT, TOKENS, TWO, UNKNOWN, Sizes
+from .zones import ZONES, Square
 
 if TYPE_CHECKING:
     from scenes.kit.widgets import Kind
     from scenes.table.table import Table
 
-MOON = 42.0
-"""So much of the sky over the waiting belongs to the moon."""
-LETTERS = {"a": "archer", "g": "guard", "w": "wizard"}
+LETTERS: dict[TowerType, str] = {
+    "archer": NP_("key", "a"),
+    "guard": NP_("key", "g"),
+    "wizard": NP_("key", "w"),
+}
+"""They take a tower from the shelf."""
+KEPT = 4
+"""Views whose march and badges are remembered: they are asked for in every frame."""
 
 
 class GameBoard(Board[View]):
     """One Kingdom."""
 
     drawing = "ysnp/board"
-    text_room = 206.0
-    halo = 60.0  # speed and life of a monster, the power of a tower
+    text_room = 212.0
+    halo = 96.0  # speed and life of a monster, the power of a tower
+    zone_types = ZONES
+    layers = {
+        **dict.fromkeys([pose + way for pose in POSES for way in ("", MIRRORED)], 2),
+        **dict.fromkeys([token + pose for token in TOKENS for pose in ("", SPENT)], 1),
+    }
+    travels = {Attacked: Travel(0.0, ""), Hit: Travel(0.0, "")}
     rules: YouShallNotPass
     kingdoms = 1
     sizes: Sizes = ONE
@@ -58,24 +68,12 @@ class GameBoard(Board[View]):
     def __init__(self, rules: Any) -> None:
         super().__init__(rules)
         self.geometry = self.rules.boards[self.kingdoms]
-        self.beads = sum(name.removeprefix("turn.").isdecimal() for name in self.spots if name.startswith("turn."))
-        self.effects = motions.Flights()
-        self.prints = badges.Prints()
-        self.again = ""
-        """The square of an Archer that may attack once more."""
-        # Asked on every frame, worked out once for each table:
-        self._targets: tuple[View, list[Target]] | None = None
-        self._told: tuple[View, tuple[Move, ...], str] | None = None
-        self._plan: tuple[View, March] | None = None
-        self._struck: tuple[View, Attack, March, dict[str, Hit]] | None = None
-        self._wounds: tuple[View, dict[str, int]] | None = None
-        """Damage of the front monster of each square, as it is shown while the view still lags behind."""
-        self._turn: tuple[View, int] | None = None
-        self._fallen: tuple[View, list[str]] | None = None
-        """The squares of those who fell since this view was laid out: the lines of their march are gone."""
-        self._on_its_way: View | None = None
-        """The view since which the horde moves: what the lines foretold is happening."""
-        self._faded: dict[tuple[str, int, int], pygame.Surface] = {}
+        self.beads = outlook.last_turn(self.rules.figures)
+        self.roads = next(zone for zone in self.zones if isinstance(zone, Square))
+        self.plan = lru_cache(KEPT)(partial(outlook.march_ahead, self.rules.figures))
+        """The next march."""
+        self._struck = lru_cache(KEPT)(partial(outlook.struck, self.rules.figures, self.geometry))
+        self._badges = lru_cache(KEPT)(lambda view: tuple(badges.standing(self, view)))
 
     @classmethod
     def suiting(cls, state: State) -> type[Board[Any]]:
@@ -84,184 +82,110 @@ class GameBoard(Board[View]):
     # What stands where ---------------------------------------------------------------------------------------
 
     def pieces(self, view: View) -> list[Piece]:
-        standing = places.everything(self.rules.figures, self.geometry, view, self.beads)
-        return [self.piece(kind, place) for kind, place in standing]
-
-    def piece(self, kind: str, spot: str) -> Piece:
-        if kind == MARKER:
-            return Piece(kind, spot, self.box(spot).h * 1.6, 0)
-        return Piece(kind, spot, places.height(self.sizes, kind, spot), 2 if cell_of(spot) is not None else 1)
-
-    def box(self, spot: str) -> Box:
-        token = token_of(spot)
-        if token is not None:
-            return self._shelf(*token)
-        if spot == "discard" and self.kingdoms == 1:
-            tray = self.layout["dice"]
-            return Box(tray.x + 176, tray.y + 4, tray.w - 184, tray.h - 10)
-        return super().box(spot)
-
-    def reach(self, spot: str) -> Box:
-        """A turn answers on its bead and on the line under it."""
-        label = self.spots.get(f"label.{spot}") if spot.startswith("turn.") else None
-        if label is None:
-            return super().reach(spot)
-        return Box(label.x, self.spots[spot].y, label.w, label.bottom - self.spots[spot].y)
-
-    def _shelf(self, token: str, side: int) -> Box:
-        """Three types of three levels each in a row."""
-        tray = self.layout["dice" if side else "supply"]
-        kind, level = divmod(TOKENS.index(token), 3)
-        group = (tray.w - 12) / 3
-        return Box(tray.x + 6 + kind * group + 5 + level * (group - 10) / 3, tray.y + 3, (group - 10) / 3, tray.h - 6)
-
-    def foot(self, place: str, index: int, count: int) -> tuple[float, float]:
-        """Where the feet of the `index`-th of `count` on this place are."""
-        cell = cell_of(place)
-        if cell is not None:
-            left = walks_left(self.rules.figures, cell)
-            return places.in_queue(self.box(f"road.{place}"), self.sizes.step, index, count, left=left)
-        box = self.box(place)
-        if place.endswith(("stack", "discard")):
-            most = len(self.rules.figures.horde) + 1 if place.endswith("stack") else max(4, count)
-            x, y = places.in_row(box, box.w / most, index, count, left=places.side_of(place) == 1)
-            # Whoever comes next may be a wolf, and those behind keep clear of its tail.
-            behind = 14 * self.sizes.waiting if place.endswith("stack") and index else 0.0
-            return (x - behind if places.side_of(place) == 1 else x + behind, y)
-        if place.startswith("tower."):
-            return (box.centre[0], box.bottom - 6)
-        if token_of(place) is not None:
-            return (box.centre[0], box.bottom - 29)
-        return (box.centre[0], box.bottom - 4)
-
-    def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
-        if kind == MARKER:
-            return self.box(spot).centre
-        return places.on_foot(self.sizes, kind, spot, self.foot(spot, index, count))
-
-    def road_middle(self, cell: Cell) -> tuple[float, float]:
-        road = self.box(f"road.{spot(cell)}")
-        return (self.box(spot(cell)).centre[0], road.bottom - self.above_stones)
-
-    def corner(self, cell: Cell) -> tuple[float, float] | None:
-        """The outside of the bend between this square and the next, where the road turns."""
-        side, n = cell
-        beyond = (side, n + 1)
-        if beyond not in self.geometry.cells or walks_left(self.rules.figures, cell) == walks_left(
-            self.rules.figures, beyond
-        ):
-            return None
-        here, there = self.box(spot(cell)), self.box(spot(beyond))
-        left = walks_left(self.rules.figures, cell)
-        x = here.x + self.bend if left else here.right - self.bend
-        return (x, (here.centre[1] + there.bottom) / 2)
-
-    def gate(self, side: int) -> tuple[float, float]:
-        """Where they come onto the road."""
-        first = self.box(spot((side, 1)))
-        return (first.right + 2 if side else first.x - 2, first.bottom - 66)
-
-    def captions(self, view: View) -> list[Caption]:
-        found = [
-            Caption(str(cell[1]), self.box(f"milestone.{spot(cell)}"), 22, "bold", INK, "centre")
-            for cell in self.geometry.cells
-        ]
-        found += self._ribbon(view)
-        for side in range(self.kingdoms):
-            name = words.village_label(view, side) if self.kingdoms == 1 else _("Village")
-            found.append(Caption(name, self.box(f"label.{pile('village', side)}"), 19, "bold", CREAM, "centre"))
-        return found + self._pile_captions(view)
-
-    def _ribbon(self, view: View) -> list[Caption]:
-        """Turns, who comes in the first ones, and where the Necromancer stands in the others while he lives."""
-        figures, found, now = self.rules.figures, [], self.turn_of(view)
-        for turn in range(1, self.beads + 1):
-            past = turn < now
-            if turn != min(now, self.beads) or now != view.turn:  # under the marker at rest there is none
-                box = self.box(f"turn.{turn}")
-                found.append(Caption(str(turn), box, 18, "bold", "#c9a9a0" if past else INK, "centre"))
-            square = outlook.boss_square(figures, turn) if outlook.boss_lives(view) else None
-            if turn < figures.boss_turn:
-                said = f"+{len(figures.waves[turn - 1])}"
-            else:
-                said = self.boss_label(square) if square is not None else ""
-            colour = "#d8f5a0" if turn == now else "#b79ab0" if past else CREAM
-            found.append(Caption(said, self.box(f"label.turn.{turn}"), 17, "bold", colour, "centre"))
+        found = [self.piece(MARKER, f"turn.{min(view.turn, self.beads)}")]
+        for cell in self.geometry.cells:
+            side, n = cell
+            kingdom = view.kingdoms[side]
+            if (tower := kingdom.towers[n - 1]) is not None:
+                asleep = view.phase == "activate" and not kingdom.shots[n - 1]
+                kind = name_of(tower) + (SPENT if asleep else "")
+                found.append(self._named(name_of(tower), kind, TOWER.format(spot(cell)), side))
+            found += [
+                self._named(monster.kind, self.drawing_of(view, cell, monster), spot(cell), side)
+                for monster in kingdom.squares[n - 1]
+            ]
+        for side, kingdom in enumerate(view.kingdoms):
+            found += self._piles(kingdom, side)
         return found
 
-    def boss_label(self, square: int) -> str:
-        return _("on {n}").format(n=square)
+    def _piles(self, kingdom: KingdomView, side: int) -> Iterator[Piece]:
+        lost = () if kingdom.pending_loss is None else (kingdom.pending_loss,)
+        for name, lying in (("stack", kingdom.stack), ("discard", kingdom.discard), ("village", lost)):
+            place = pile(name, side)
+            for known in lying:
+                kind = UNKNOWN if known == "?" else known
+                yield self._named(kind, self.facing(kind, place), place, side)
+        for token in TOKENS:
+            if words.tower_of(token) not in kingdom.towers:
+                yield self._named(token, token, shelf(token, side), side)
 
-    def _pile_captions(self, view: View) -> list[Caption]:
-        label, row = self.box("label.stack"), self.box("stack")
-        if view.kingdoms[0].stack:
-            found = [Caption(words.stack_label(view, 0), label, 17, "bold", "#e8d8f0", "left")]
-        else:
-            sky = Box(label.x, label.y, label.w - MOON, row.bottom - label.y)
-            found = [Caption(_("You Shall Not Pass"), sky, 50, "title", CREAM, "centre")]
-        tray = self.layout["dice"]
-        title = Box(tray.x + 14, tray.y + 8, 150, 40)
-        found.append(Caption(_("Graveyard"), title, 34, "title", CREAM))
-        under = Box(tray.x + 14, tray.y + 46, 156, 46)
-        found.append(Caption(_("last in is first called"), under, 17, "text", "#bfe0cc"))
-        return found
+    def _named(self, name: str, kind: str, place: str, side: int) -> Piece:
+        return self.piece(kind, place)._replace(id=name, owner=side)
+
+    def on(self, view: View, place: str) -> list[Piece]:
+        return [piece for piece in self.pieces(view) if piece.spot == place]
+
+    def drawing_of(self, view: View, cell: Cell, monster: Monster) -> str:
+        """A monster on its square; with all the damage it needs, it lies there until it is carried to its grave."""
+        if not outlook.has_fallen(self.rules.figures, view, monster):
+            return self.facing(monster.kind, spot(cell))
+        return FALLEN if monster.kind == "necromancer" else self.facing(monster.kind, spot(cell), HIT)
+
+    def facing(self, kind: str, place: str, pose: str = "") -> str:
+        """The drawing of a monster on this place."""
+        zone, key = self.zones[place]
+        return kinds.facing(kind + pose, left=zone.looks_left(key))  # type: ignore[attr-defined]
+
+    def walks_left(self, cell: Cell) -> bool:
+        return kinds.walks_left(self.rules.figures, cell)
+
+    def printed(self, variant: Any) -> Sequence[Mark]:
+        return [*marks.printed(self)]
+
+    def marks(self, view: View) -> Sequence[Mark]:
+        return [*marks.true_now(self, view)]
+
+    def under(self, view: View, hand: Hand | None) -> Sequence[Mark]:
+        return [] if hand is None else [*marks.below(self, view, hand)]
+
+    def over(self, view: View, hand: Hand | None) -> Sequence[Mark]:
+        found = [*self._badges(view), *marks.idle_shelf(self, view)]
+        if hand is None:
+            return [*found, *badges.lives(self, view, {})]
+        return [*found, *badges.lives(self, view, self.hits(view, hand)), *marks.above(self, view, hand)]
 
     # What a hand can do --------------------------------------------------------------------------------------
 
-    def source_of(self, piece: Piece) -> str | None:
-        return piece.spot if places.is_tower(piece.kind) else None
-
     def takes_turns(self, held: str | None, other: str | None) -> bool:
-        """Towers share their squares with monsters: a click on a tower means the tower."""
-        return held is not None and other is not None and held.startswith("tower.") and other.startswith("tower.")
+        """Towers share their squares with monsters: a click on a tower of one's own means the tower."""
+        return held in AIMING and other in AIMING and _side(held) == _side(other)
 
     def spot_of(self, piece: Piece) -> str:
         """A click on a tower presses its square."""
-        return piece.spot.removeprefix("tower.")
+        return AIMING.get(piece.spot, piece.spot)
 
     def source_label(self, view: View, source: str) -> str:
-        return words.source_label(view, source)
+        if source in AIMING:
+            return words.aiming_label(view, AIMING[source])
+        return words.token_label(SHELVES[source][0])
 
     def gestures(self, view: View, moves: Sequence[Any]) -> list[Gesture]:
         return list(hands.gestures(self.rules.figures, view, moves))
 
     def targets(self, view: View) -> list[Target]:
-        if self._targets is None or self._targets[0] is not view:
-            now = bead(view.turn, self.beads)
-            self._targets = (view, list(hands.targets(self.rules, self.geometry, view, self.acting(view) or 0, now)))
-        return self._targets[1]
-
-    def ground_spots(self, view: View) -> Iterable[str]:
-        return [*hands.shelves(view), *(f"turn.{turn}" for turn in range(1, self.beads + 1)), "turn.end"]
-
-    def spot_label(self, view: View, spot: str) -> str:
-        return words.square_label(self.rules, view, spot) if cell_of(spot) is not None else spot
+        """Digits are the squares of the player who decides."""
+        digits = {spot((self.acting(view) or 0, n)): str(n) for n in range(1, len(view.kingdoms[0].squares) + 1)}
+        return [target._replace(key=digits.get(target.spot, "")) for target in super().targets(view)]
 
     def taking(self, view: View, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
         """A tower that attacks stays where it stands: it takes aim."""
-        if not source.startswith("tower."):
+        if source not in AIMING:
             return super().taking(view, source, gestures)
-        return words.aiming(self.rules, view, source, [gesture.target for gesture in gestures])
+        return preview.of_aiming(self.rules, self.geometry, view, AIMING[source])
 
     def holding(self, source: str) -> str:
         """A tower that aims goes nowhere."""
-        if source.startswith("tower."):
+        if source in AIMING:
             return _("Click a lit square to strike it. Esc puts the tower back.")
         return super().holding(source)
 
     def in_words(self, view: View, gesture: Gesture) -> str:
-        return words.how(view, gesture.moves[0])
+        return preview.how(view, gesture.moves[0])
 
     def which(self, view: View, spot: str) -> str:
         if view.phase == "activate":
             return _("Which tower attacks? Click it.")
         return _("Which tower is built? Click it on the shelf.")
-
-    def attempt(self, view: View, source: str, target: str) -> Move | None:
-        return hands.attempt(view, source, target)
-
-    def refusal(self, view: View, gesture_source: str, target: str) -> Reason | str | None:
-        return hands.refusal(self.rules, self.geometry, view, gesture_source, target)
 
     def acting(self, view: View) -> int | None:
         """The Kingdom that decides now."""
@@ -270,33 +194,40 @@ class GameBoard(Board[View]):
         losing = losing_side(outlook.table(view))
         return view.seat if losing is None else losing
 
+    def _again(self) -> str:
+        """The square of an Archer that has just killed and may attack once more."""
+        newest = next(iter(self.story()), None)
+        return newest.at if isinstance(newest, ExtraShot) else ""
+
     def stays_in_hand(self, view: View) -> str | None:
-        return places.tower_at(self.again) if self.again else None
+        return TOWER.format(again) if (again := self._again()) else None
 
     def tools(self, table: Table) -> list[Tool]:
-        view: View = table.view.shown
+        view: View = table.view.view
         end = End()
         if end not in table.moves():
             return []
         shots = [move for move in table.match.moves if move.word == "attack"]
         said, detail = _("Let the horde move"), words.take_back_words(self.rules.figures, view)
-        if self.kingdoms == 2 and not self._marches(table):
+        if self.kingdoms == 2 and not self._marches(view):
             said = _("Hold fire") if shots else _("Pass on")
             detail = _("{name} goes on, the horde waits.").format(name=self.names[1 - view.seat])
         look: Kind = "plain" if shots else "primary"
-        return [Tool(said, lambda: table.begin((end,)), look, detail=detail, key="e", moves=(end,), urges=not shots)]
+        key = pgettext("key", "e")
+        return [Tool(said, lambda: table.begin((end,)), look, detail=detail, key=key, moves=(end,), urges=not shots)]
 
-    def _marches(self, table: Table) -> bool:
+    def _marches(self, view: View) -> bool:
         """Whether ending now sets the horde going, or hands over to the other player first."""
-        told = self.rules.forecast(table.view.shown, table.view.shown.seat, End())
+        told = self.rules.forecast(view, view.seat, End())
         return any(getattr(event, "phase", "") == "move" for event in told.certain)
 
     def typed(self, table: Table, letter: str) -> bool:
-        """A, G and W take a tower from the shelf; again, the next level of it that can be used."""
-        kind = LETTERS.get(letter)
-        if kind is None:
-            return False
-        wanted = [source for source in sorted(table.hands.sources()) if f".{kind}-" in source]
+        """A tower from the shelf; the same letter again takes the next level of it that can be used."""
+        wanted = [
+            source
+            for source in sorted(table.hands.sources())
+            if source in SHELVES and _(LETTERS[words.tower_of(SHELVES[source][0]).type]) == letter
+        ]
         if not wanted:
             return False
         held = table.hands.source()
@@ -307,69 +238,57 @@ class GameBoard(Board[View]):
             table.hands.take(sprite)
         return sprite is not None
 
-    def forget(self) -> None:
-        self.again = ""
-
     # Before the click ----------------------------------------------------------------------------------------
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
-        view: View = table.view.shown
-        if self._told is None or self._told[0] is not view or self._told[1] != gesture.moves:
-            lines = self._foretell(table, view, gesture)
-            if lines is None:
-                return None
-            self._told = (view, gesture.moves, "\n".join(lines))
-        return self._told[2]
+        lines = self._foretold(table.view.view, gesture.moves)
+        return None if lines is None else "\n".join(lines)
 
-    def _foretell(self, table: Table, view: View, gesture: Gesture) -> list[str] | None:
-        match gesture.moves:
+    def _foretold(self, view: View, moves: Sequence[Move]) -> list[str] | None:
+        match moves:
             case (Build() as move,):
-                return words.before_building(self.rules, self.geometry, view, move)
+                return preview.of_building(self.rules, self.geometry, view, move)
             case (Upgrade() as move,):
-                return words.before_upgrading(self.rules, self.geometry, view, move)
+                return preview.of_upgrading(self.rules, self.geometry, view, move)
             case (Attack() as move,):
-                return words.before_attacking(self.rules, self.geometry, view, move)
+                return preview.of_attacking(self.rules, self.geometry, view, move)
             case (Lose() as move,):
-                return words.before_losing(self.rules, self.geometry, view, self.plan(view), move)
-            case (End(),) if self._marches(table):
-                return words.before_ending(view, self.plan(view))
+                return preview.of_losing(self.rules, self.geometry, view, self.plan(view), move)
+            case (End(),) if self._marches(view):
+                return preview.of_ending(view, self.plan(view), self.sides)
+            case (End(),):
+                return preview.of_passing(self.sides[1 - view.seat])
         return None
 
-    def plan(self, view: View) -> March:
-        """The next march."""
-        if self._plan is None or self._plan[0] is not view:
-            self._plan = (view, outlook.march_ahead(self.rules.figures, view))
-        return self._plan[1]
-
-    def _foreseen(self, view: View, move: Attack) -> tuple[March, dict[str, Hit]]:
-        if self._struck is None or self._struck[0] is not view or self._struck[1] != move:
-            after, events = outlook.struck(self.rules.figures, self.geometry, view, move)
-            hits = {event.at: event for event in events if isinstance(event, Hit)}
-            self._struck = (view, move, outlook.march_ahead(self.rules.figures, after), hits)
-        return self._struck[2], self._struck[3]
-
     @staticmethod
-    def _aimed(shown: TableView) -> Attack | None:
-        aimed = shown.aimed
-        return aimed.moves[0] if aimed is not None and aimed.moves and isinstance(aimed.moves[0], Attack) else None
+    def aimed(hand: Hand) -> Move | None:
+        """The move a hand is about to make, if there is only one."""
+        gesture = next(iter(hand.meant)) if len(hand.meant) == 1 else None
+        return gesture.moves[0] if gesture is not None and gesture.moves else None
 
-    def preview(self, shown: TableView) -> dict[str, Hit]:
+    def hits(self, view: View, hand: Hand) -> Mapping[str, Hit]:
         """Who would be hit by the attack the hand is about to make, by square."""
-        move = self._aimed(shown)
-        return self._foreseen(shown.shown, move)[1] if move is not None else {}
+        move = self.aimed(hand)
+        events = self._struck(view, move)[1] if isinstance(move, Attack) else ()
+        return {event.at: event for event in events if isinstance(event, Hit)}
 
-    def plan_after(self, shown: TableView) -> March:
+    def plan_after(self, view: View, hand: Hand) -> March:
         """The march after the attack the hand is about to make, or as things are."""
-        move = self._aimed(shown)
-        return self._foreseen(shown.shown, move)[0] if move is not None else self.plan(shown.shown)
+        move = self.aimed(hand)
+        return self.plan(self._struck(view, move)[0] if isinstance(move, Attack) else view)
+
+    # What is said --------------------------------------------------------------------------------------------
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Whose Kingdom it is; where nobody sits, which one."""
+        return self.names or (_("Left"), _("Right"))
 
     def letter(self, view: View) -> LetterText:
-        if (moving := words.while_they_move(view)) is not None:
-            return moving
-        return words.letter(self.rules, self.geometry, view, self.plan(view), self.again)
+        return words.letter(self.rules, self.geometry, view, self.plan(view), self._again(), self.sides)
 
-    def look(self, view: View, spot: str) -> Look | None:
-        return looks.look(self.rules, view, spot)
+    def meanwhile(self, view: View) -> tuple[str, str] | None:
+        return words.meanwhile(view)
 
     def note(self, view: View) -> str:
         return words.note(view)
@@ -379,86 +298,19 @@ class GameBoard(Board[View]):
         tray = self.layout["dice"]
         return Box(tray.x - 16, tray.y - 22, tray.w + 32, tray.h + 44)
 
-    # Light and motion ----------------------------------------------------------------------------------------
-
-    def wounds(self, shown: TableView) -> dict[str, int]:
-        """Damage taken by the front monster of each square, as it is shown now."""
-        view: View = shown.shown
-        if self._wounds is None or self._wounds[0] is not view:
-            found = {}
-            for cell in self.geometry.cells:
-                here = outlook.monsters(view, cell)
-                if here and here[-1].damage:
-                    found[spot(cell)] = here[-1].damage
-            self._wounds = (view, found)
-        return self._wounds[1]
-
-    def wound(self, shown: TableView, square: str, total: int) -> None:
-        self.wounds(shown)[square] = total
-
-    def forget_wound(self, square: str) -> None:
-        if self._wounds is not None:
-            self._wounds[1].pop(square, None)
-
-    def heal(self) -> None:
-        if self._wounds is not None:
-            self._wounds[1].clear()
-
-    def turn_begins(self, shown: TableView, number: int) -> None:
-        self._turn = (shown.shown, number)
-        shown.stale()
-
-    def turn_of(self, view: View) -> int:
-        """The turn as it is shown now: the next one begins while the view still lags behind."""
-        return self._turn[1] if self._turn is not None and self._turn[0] is view else view.turn
-
-    def falls(self, shown: TableView, square: str) -> None:
-        """Whoever is in front here marches no more."""
-        self._fallen = (shown.shown, [*self.fallen(shown.shown), square])
-        shown.stale()
-
-    def fallen(self, view: View) -> list[str]:
-        return self._fallen[1] if self._fallen is not None and self._fallen[0] is view else []
-
-    def sets_out(self, shown: TableView) -> None:
-        """The horde moves."""
-        if not self.is_on_its_way(shown.shown):
-            self._on_its_way = shown.shown
-            shown.stale()
-
-    def is_on_its_way(self, view: View) -> bool:
-        return self._on_its_way is view
-
-    def faded(self, shown: TableView, kind: str, height: float, alpha: int) -> pygame.Surface:
-        """A figure as its own shadow."""
-        key = (kind, shown.app.canvas.px(height), alpha)
-        if key not in self._faded:
-            picture = drawings.piece(kind, key[1], shown.app.settings.marks, self.folder).copy()
-            picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-            self._faded[key] = picture
-        return self._faded[key]
-
-    def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
-        lights.paint_ground(self, ground, shown)
-
-    def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
-        lights.paint_under(self, screen, shown)
-
-    def paint_light(self, screen: pygame.Surface, shown: TableView, spot: str, source: str | None) -> None:
-        lights.paint_light(self, screen, shown, spot)
-
-    def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
-        badges.paint_over(self, screen, shown)
-
-    def told(self, view: View, event: Event) -> View:
-        return told(view, event)
+    # What happens --------------------------------------------------------------------------------------------
 
     def goes_with(self, event: Event, earlier: Event) -> bool:
         """The horde marches one after the other."""
         return False
 
-    def motion(self, event: Event, shown: TableView) -> Motion | None:
-        return motions.motion(self, event, shown)
+    def effect(self, event: Event, display: TableView, after: View) -> Motion | None:
+        return motion.effect(self, event, display, after)
+
+
+def _side(source: str | None) -> int:
+    """Whose tower is in the hand."""
+    return outlook.cell(AIMING[source or ""])[0]
 
 
 class TwoKingdoms(GameBoard):
@@ -473,12 +325,6 @@ class TwoKingdoms(GameBoard):
 
     def seat_name(self, view: View, seat: int, name: str) -> str:
         return _("{name}, right Kingdom").format(name=name) if seat else _("{name}, left Kingdom").format(name=name)
-
-    def _pile_captions(self, view: View) -> list[Caption]:
-        return []
-
-    def boss_label(self, square: int) -> str:
-        return str(square)
 
     def guide_box(self) -> Box:
         board = self.layout["board"]

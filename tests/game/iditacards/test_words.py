@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
@@ -16,6 +17,7 @@ from game.core.events import Ended, GaugeChanged, Moved
 from game.core.journal import Seat, read_line, write_line
 from game.core.match import Match
 from game.iditacards import events as e
+from game.iditacards import odds
 from game.iditacards.lately import in_short, lost, since_last_turn
 from game.iditacards.moves import GRAMMAR, Destroy, Pass, Play
 from game.iditacards.state import Options, Pending, Variant
@@ -244,16 +246,16 @@ def test_a_turn_is_told_in_short_from_what_its_musher_did() -> None:
     lately = since_last_turn(reversed([e.TurnBegan(0, 1), e.PassedTurn(1), *told]), 0)
     assert lately == told[1:]
     line = in_short(RULES.company, RULES.view(state, 0), lately, 1, 0)
-    assert line == "Green: Mush (11 squares), overtook you, now on 31. You are on 20 now."
+    assert line == "Green: Mush (11 squares), overtook you, now on 31."
 
 
 def test_a_turn_in_short_names_what_was_lost_to_a_payment_but_not_what_a_new_day_put_back() -> None:
     """R27, R41."""
     view = RULES.view(race(sled(20), sled(31)), 0)
     spoilt = [e.CardPlayed(1, "lunch", "reveal", 0, 0, 0), e.Fizzled(1, ("mush", "lunch"), "unpayable")]
-    assert in_short(RULES.company, view, spoilt, 1, 0) == "Green: turned over Lunch, lost Mush, Lunch, now on 31."
+    assert in_short(RULES.company, view, spoilt, 1, 0) == "Green: turned over Lunch, lost Mush and Lunch, now on 31."
     rested = [e.DayCalled(1), e.Fizzled(1, ("mush",), "new-day")]
-    assert in_short(RULES.company, view, rested, 1, 0) == "Green: a new day, now on 31."
+    assert in_short(RULES.company, view, rested, 1, 0) == "Green: called a new day, now on 31."
 
 
 def test_only_the_own_failed_payments_are_warned_of() -> None:
@@ -269,7 +271,7 @@ def test_the_log_counts_turns_for_each_musher() -> None:
 @pytest.mark.parametrize(
     ("hand", "more", "reason"),
     [
-        ("lunch", {"starv": 2}, "It takes a point off hunger and brings new cards"),
+        ("lunch", {"starv": 2}, "It takes a point off hunger. It brings new cards"),
         ("lunch", {}, "It brings new cards"),
         ("husky", {}, "It stays with the team for the rest of the way"),
         ("move", {}, "It moves the sled on"),
@@ -277,15 +279,15 @@ def test_the_log_counts_turns_for_each_musher() -> None:
         (
             "first_aid",
             {"hyp": 1},
-            "It takes a point off cold and brings the best cards of a few, and rids the deck of bad ones",
+            "It takes a point off cold. It brings the best cards of a few, and rids the deck of bad ones",
         ),
         ("move", {"hyp": 1}, "It moves the sled on"),
-        ("whale_meat", {"starv": 2}, "It takes a point off hunger and brings new cards"),
+        ("whale_meat", {"starv": 2}, "It takes a point off hunger. It brings new cards"),
     ],
 )
 def test_what_speaks_for_a_card_is_true_of_that_card(hand: str, more: dict[str, int], reason: str) -> None:
     state = race(sled(50, f"push {hand}", "rest", team="wheel_dog", **more))
-    assert RULES.reason(RULES.view(state, 0), 0, Play(2)).startswith(f"{reason}: ")
+    assert RULES.reason(RULES.view(state, 0), 0, Play(2)).startswith(f"{reason}. For its price, ")
 
 
 def test_only_damage_is_advised_to_be_destroyed_as_damage() -> None:
@@ -309,3 +311,13 @@ def test_a_reopened_match_calls_people_by_the_names_they_sat_down_with_last() ->
     words = again.rules.describe(again.rules.view(again.state, None))
     assert words == match.rules.describe(match.rules.view(match.state, None))
     assert "New 0" in words
+
+
+def test_who_passes_gives_no_reason_for_it() -> None:
+    state = race(sled(50, "push", "rest", team="wheel_dog"))
+    assert not RULES.reason(RULES.view(state, 0), 0, Pass())
+
+
+def test_what_is_left_after_health_may_be_damage_alone() -> None:
+    assert odds.unharmed(1, 2, 0) == 0
+    assert odds.unharmed(3, 1, 1) == Fraction(2, 3)

@@ -26,18 +26,18 @@ def button(state: State, move: str) -> Offered:
     ("state", "move", "words", "detail"),
     [
         (table(TU=4, C=2, D=1), "manoeuvre easy", "Easy manoeuvre: win 1 hour",
-         "1 fuel, 1 coin, need 1, 50 %"),
+         "1 fuel, 1 coin, need 1, 50%"),
         (table(TU=4, C=2, D=3), "manoeuvre hard", "Hard manoeuvre: win 2 hours",
-         "1 fuel, 3 coins, need 3, 12 %"),
+         "1 fuel, 3 coins, need 3, 12%"),
         (table(TU=4, C=2, D=1, items=["tyres"]), "manoeuvre easy", "Easy manoeuvre: win 1 hour",
-         "1 fuel, 2 coins, need 1, 75 %"),
+         "1 fuel, 2 coins, need 1, 75%"),
         (table(C=2), "repair", "Repair", "1 spare part, 1 hour: Combativeness +1"),
         (table(C=2, items=["tools"]), "repair", "Repair", "1 spare part, 1 hour: Combativeness +2"),
         (table(C=0, P=0), "limp", "Limp on", "3 hours: Combativeness back to 1"),
         (table(C=2), "leave", "Drive on: 1 hour", "or drag the car to where you go"),
-        (table("choice", pos="1", C=2), "choose 1", "Climb down the well", "1 hour, Orientation: 1 coin, need 1, 50 %"),
+        (table("choice", pos="1", C=2), "choose 1", "Climb down the well", "1 hour, Orientation: 1 coin, need 1, 50%"),
         (table("choice", pos="1", C=2), "choose 2", "Trade parts for fuel", "1 spare part: fuel +2, a rumour"),
-        (table("choice", pos="2", C=1), "choose 2", "Empty the shed", "fight, they have 1, 50 %, flee: 1 hour"),
+        (table("choice", pos="2", C=1), "choose 2", "Empty the shed", "fight, they have 1, 50%, flee: 1 hour"),
         (table("choice", pos="1", C=2), "choose 3", "Drive on", ""),
         (table("choice", pos="A", found=["A"]), "choose 1", "Copy the wall's map",
          "no price, what it brings is sealed"),
@@ -49,9 +49,9 @@ def button(state: State, move: str) -> Offered:
         (table("choice", adventure=4, pos="0", C=2), "choose 2", "Take what they left",
          "1 Combativeness, what it brings is sealed"),
         (table("choice", adventure=2, pos="3", P=1, C=2), "choose 4", "Drive through the hounds",
-         "fight, they have 6, 6 %, you cannot flee: 2 spare parts, you have 1"),
+         "fight, they have 6, 6%, you cannot flee: 2 spare parts, you have 1"),
         (table("choice", adventure=2, pos="3", P=2, C=2), "choose 4", "Drive through the hounds",
-         "fight, they have 6, 6 %, flee: 2 spare parts"),
+         "fight, they have 6, 6%, flee: 2 spare parts"),
         (table("choice", pos="0", C=2), "choose 3", "Bolt the trailer doors on", "1 hour: Combativeness +2"),
         (table("choice", pos="0", C=4), "choose 3", "Bolt the trailer doors on", "1 hour: Combativeness +2"),
         (table("choice", pos="0", C=5), "choose 3", "Bolt the trailer doors on", "1 hour: Combativeness +1, then full"),
@@ -63,10 +63,10 @@ def button(state: State, move: str) -> Offered:
          "2 hours: Combativeness +2, spare parts +1, a line in the notebook, a rumour"),
         (table(TU=0, C=2, D=3), "manoeuvre hard", "Hard manoeuvre: win 2 hours", "no hour to win back yet"),
         (table(TU=1, C=2, D=3), "manoeuvre hard", "Hard manoeuvre: win 1 hour",
-         "1 fuel, 3 coins, need 3, 12 %"),
-        (fighting(foe=2, C=1, TECH=2), "fight", "Fight: toss 2 coins", "you 1, they 2, 25 % to win"),
-        (fighting(foe=1, round=2, C=1), "fight", "Fight: toss 1 coin", "1 hour, you 1, they 1, 50 % to win"),
-        (fighting(foe=2, C=1, TECH=2, TU=20), "fight", "Fight: toss 2 coins", "you 1, they 2, 25 % to win"),
+         "1 fuel, 3 coins, need 3, 12%"),
+        (fighting(foe=2, C=1, TECH=2), "fight", "Fight: toss 2 coins", "you 1, they 2, 25% to win"),
+        (fighting(foe=1, round=2, C=1), "fight", "Fight: toss 1 coin", "1 hour, you 1, they 1, 50% to win"),
+        (fighting(foe=2, C=1, TECH=2, TU=20), "fight", "Fight: toss 2 coins", "you 1, they 2, 25% to win"),
         (fighting(foe=2, round=2, C=1, TU=20), "fight", "Fight: toss 1 coin", "1 hour: the last hour: they catch you"),
         (fighting(C=1), "flee", "Flee", "1 fuel"),
         (table("travel", C=1, visited=["1"]), "go 1", "Drive to Dry Well Farm (1)", ""),
@@ -86,10 +86,10 @@ def test_a_button_says_price_gain_and_odds(state: State, move: str, words: str, 
         (table("choice", pos="8", P=2, F=3), "choose 3",
          "It brings a salt-warden's pass, for 3 fuel, 2 spare parts."),
         (table("choice", pos="8"), "choose 4", "Nothing else here is worth its price now."),
-        (table("choice", pos="11", C=3), "choose 2", "It is the best way out you have: 50 %."),
+        (table("choice", pos="11", C=3), "choose 2", "It is the best way out you have: 50%."),
         (table("choice", pos="11", flags=["pass"]), "choose 1", "It is the way out."),
-        (table("choice", pos="1"), "choose 1", "It is worth the risk: 50 % that it works."),
-        (table("choice", pos="2"), "choose 2", "This fight can be won: 50 %."),
+        (table("choice", pos="1"), "choose 1", "It is worth the risk: 50% that it works."),
+        (table("choice", pos="2"), "choose 2", "This fight can be won: 50%."),
     ],
 )  # fmt: skip
 def test_advice_names_what_a_choice_is_for(state: State, move: str, words: str) -> None:
@@ -152,17 +152,17 @@ def test_who_does_not_want_to_know_the_odds_is_not_told_them() -> None:
 def test_a_test_that_may_be_tossed_again_says_how_likely_it_is() -> None:
     state = table("choice", pos="1", C=2, items=["charm"], pending={"ask": "retry", "choice": 1, "heads": 0})
     assert button(state, "retry charm") == (
-        "Give up Tin bird, toss again", "Orientation: 1 coin, need 1, 50 %"
+        "Give up Tin bird, toss again", "Orientation: 1 coin, need 1, 50%"
     )  # fmt: skip
 
 
 @pytest.mark.parametrize(
     ("state", "move", "words"),
     [
-        (table(TU=20, C=2), "leave", "It was hour 20 of 20, and the road took 1 hour more."),
-        (table(TU=20, C=2), "repair", "It was hour 20 of 20, and the repair took 1 hour more."),
-        (table(TU=18, C=0, P=0), "limp", "It was hour 18 of 20, and limping on took 3 hours more."),
-        (fighting(TU=20, C=2, round=2), "fight", "It was hour 20 of 20, and another round took 1 hour more."),
+        (table(TU=20, C=2), "leave", "It was hour 20 of 20, and 1 more hour was too much (driving)."),
+        (table(TU=20, C=2), "repair", "It was hour 20 of 20, and 1 more hour was too much (repair)."),
+        (table(TU=18, C=0, P=0), "limp", "It was hour 18 of 20, and 3 more hours were too much (limping on)."),
+        (fighting(TU=20, C=2, round=2), "fight", "It was hour 20 of 20, and 1 more hour was too much (another round)."),
     ],
 )
 def test_a_defeat_by_the_clock_names_its_cause(state: State, move: str, words: str) -> None:
@@ -280,7 +280,7 @@ def test_an_hour_says_whether_it_strikes() -> None:
 @pytest.mark.parametrize(
     ("fields", "before", "afterwards"),
     [
-        ({}, "You have to find it. Orientation: 2 coins, need 1, 75 %. If not: 1 hour more, and nothing seen.", ""),
+        ({}, "You have to find it. Orientation: 2 coins, need 1, 75%. If not: 1 hour more, and nothing seen.", ""),
         ({"search_fails": [["A", 1]]}, "You know where to look: no coin is tossed.",
          "An hour of looking, and nothing but stones. It must be close. Next time you will know where to look."),
         ({"flags": ["roof"]}, "You know where to look: no coin is tossed.", ""),
@@ -316,7 +316,7 @@ def test_a_search_that_cannot_succeed_says_so_and_what_it_is_good_for() -> None:
     """R11: the winch house of adventure 2 asks for two heads, and each failed search for one less."""
     told = offering.search_words(RULES.land, BOOK, table(adventure=2, pos="6", O=1), "B")
     assert told == (
-        "You cannot find it yet. Orientation: 1 coin, need 2, 0 %. Looking costs 1 hour more; next time 1 head will do."
+        "You cannot find it yet. Orientation: 1 coin, need 2, 0%. Looking costs 1 hour more; next time 1 head will do."
     )
     again = table(adventure=2, pos="6", O=1, search_fails=[["B", 1]])
     assert offering.search_words(RULES.land, BOOK, again, "B").startswith("You have to find it.")

@@ -10,6 +10,7 @@ from game.core.events import GaugeChanged, Moved
 from game.mad_maxence import telling
 from game.mad_maxence.deciding import all_of
 from game.mad_maxence.events import ChoiceEnded, Escaped, RoundFought, Tally
+from game.mad_maxence.state import State
 from tests.game.heard import heard, wrong_plurals
 
 from .tables import RULES, fighting, steps, table
@@ -96,7 +97,7 @@ def test_who_escapes_reads_what_the_way_to_the_next_adventure_makes_of_the_gauge
         "Combativeness 5 to 3 (no more goes along).",
         "Spare parts 0 to 1 (nobody sets out with less).",
         "Fuel 4 to 3 (no more goes along).",
-        "Driving 1 to 2 (what you picked).",
+        "Driving 1 to 2 (your pick).",
     ]
 
 
@@ -171,3 +172,16 @@ def test_advice_to_spend_the_last_part_says_what_it_is_for() -> None:
     poor, sound = (RULES.reason(RULES.view(table(C=c, P=1), 0), 0, repair) for c in (1, 3))
     assert poor.startswith("At Combativeness 1")
     assert poor != sound
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "figure"),
+    [
+        (table(TU=14, C=3), "leave", "6 are left"),
+        (table(TU=14, C=3, P=1), "repair", "Combativeness 3"),
+        (table(TU=14, C=3, F=1), "manoeuvre easy", "50%"),
+        (fighting(C=2), "fight", "% to win"),
+    ],
+)
+def test_advice_gives_the_figure_that_decides(state: State, move: str, figure: str) -> None:
+    assert figure in RULES.reason(RULES.view(state, 0), 0, RULES.grammar.parse(move))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.way_of_the_shotgun.events import (
+    Acted,
     Committed,
     DuelBegan,
     DuelEnded,
@@ -24,7 +25,7 @@ from game.way_of_the_shotgun.state import State
 SILENT = ("phase",)
 """What is decided next."""
 
-_BEAT = ("beat", "tell", "pending_dice")
+_BEAT = ("beat", "tell", "pending_dice", "acts")
 """A beat is counted, and what was shown in it is put away, when the next one begins or somebody falls."""
 
 
@@ -43,7 +44,9 @@ def named(event: Event) -> Sequence[str]:
         case Flipped():
             return ("tell.known",)
         case Rolled(why="shoot", at="you"):
-            return ("pending_dice",)
+            return ("pending_dice", "acts")
+        case Acted():
+            return ("acts",)
         case Rolled(why="reroll"):
             return ("pending_dice.dice", "pending_dice.rerolled", "you.rerolls_left")
         case PhaseBegan(phase="beat") | FoeFell():
@@ -58,9 +61,9 @@ def named(event: Event) -> Sequence[str]:
             # Told twice: to whoever chose, and to everybody that there was a choice.
             return ("committed",) if act is not None else ()
         case Revealed():
-            return ("committed", "last_action")
+            return ("committed", "last_action", "acts")
         case DuelEnded():
-            return ("beat", "wins", "duels_played")
+            return ("beat", "wins", "duels_played", "acts")
         case PhaseBegan(phase="duel"):
             return ("sides", "distance", "beat", "last_action")
     return ()
@@ -119,7 +122,9 @@ def agrees(event: Event, state: State) -> bool:
         case Committed(owner=owner, act=act):
             return state.committed[owner] is not None and act in (None, state.committed[owner])
         case Revealed(acts=acts):
-            return (state.committed, state.last_action) == ((None, None), acts)
+            return (state.committed, state.last_action, state.acts) == ((None, None), acts, acts)
+        case Acted(who=who, act=act):
+            return state.acts[who in ("foe", "1")] == act
         case DuelEnded(wins=wins):
             return state.wins == wins
         case PhaseBegan(phase="duel", number=number):

@@ -115,9 +115,9 @@ def test_every_verdict_says_what_it_brings() -> None:
     ("row", "gun", "belt", "reason"),
     [
         (3, 1, 4, "A shot may come, and in cover only a 6 hits"),
-        (1, 1, 4, "A good moment to load."),
-        (1, 2, 4, "A good moment to wait."),
-        (1, 1, 0, "A good moment to wait."),
+        (1, 1, 4, "No shot can come: a good moment to load"),
+        (1, 2, 4, "No shot can come: a good moment to wait."),
+        (1, 1, 0, "No shot can come: a good moment to wait."),
     ],
 )
 def test_cover_is_advised_against_a_shot_or_to_load_what_the_belt_still_holds(

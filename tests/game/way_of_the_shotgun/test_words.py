@@ -27,9 +27,9 @@ def test_no_sentence_has_a_wrong_plural_or_an_id() -> None:
 @pytest.mark.parametrize(
     ("shot", "told"),
     [
-        (Shot("you", (2, 5), 2, 2), "Your dice: 2, 5, with 2 needed: 2 hits."),
-        (Shot("foe", (5,), 6, 0, "cover"), "The foe's die: 5, with 6 needed against cover: a miss."),
-        (Shot("1", (6,), 6, 1, "cover"), "Vane's die: 6, with 6 needed against cover: 1 hit."),
+        (Shot("you", (2, 5), 2, 2), "Your dice: 2, 5, needing 2+: 2 hits."),
+        (Shot("foe", (5,), 6, 0, "cover"), "The foe's die: 5, needing 6 against cover: a miss."),
+        (Shot("1", (6,), 6, 1, "cover"), "Vane's die: 6, needing 6 against cover: 1 hit."),
         (Shot("you", (), 0, 0, "out-of-reach"), "The butt finds only air."),
         (Shot("foe", (), 0, 0, "out-of-reach"), "The foe cannot reach you."),
     ],

@@ -150,16 +150,17 @@ def test_a_card_says_what_it_does(card: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("tile", "side", "sentences"),
     [
-        ("TRI", "A", ["4 places for day work: Risk 1 for $3 each; 2 of them for women, one of them for the Russian"
-                      " Tenement.",
+        ("TRI", "A", ["4 places for day work: Risk 1 for $3 each. 2 of them are for women. 1 of them is for the"
+                      " Russian Tenement.",
                       "Home sewing, in the evening: $2.",
                       "Local control needs 2 Tenements, one person each: Police Threat 1. Then the place turns over."]),
-        ("CAR", "B", ["3 places for day work: $3 each; one of them for a woman, one of them for the Italian Tenement.",
+        ("CAR", "B", ["3 places for day work: $3 each. 1 of them is for a woman. 1 of them is for the Italian"
+                      " Tenement.",
                       "1 place for day work: Risk 1 for $4.", "Clandestine workshop, in the evening: $2.",
                       "Worker control: Police Threat 2. Nobody else may be here; a labour gauge goes one step to the"
                       " left."]),
         ("IWW", "B", ["2 places for Union Agitation: Police Threat 1 each.", "1 place for Strike: Police Threat 2.",
-                      "1 place for Sabotage: Risk 1 and Police Threat 2; for a man."]),
+                      "1 place for Sabotage: Risk 1 and Police Threat 2. It is for a man."]),
         ("PEN", "A", ["One prisoner in Jail can agitate: $1 and Police Threat 1 for 1 Anarchist Agitation."]),
     ],
 )  # fmt: skip

@@ -54,8 +54,9 @@ def test_one_and_many_wounds() -> None:
 def test_a_hit_says_what_has_added_up() -> None:
     assert RULES.tell(Hit("wolf", "5", 2, 2, 3)) == "The Wolf on square 5 takes 2 of the 3 needed."
     assert RULES.tell(Hit("wolf", "5", 1, 3, 3)) == "The Wolf on square 5 takes 1 more: 3 of the 3 needed."
-    assert RULES.tell(Hit("wolf", "5", 2, 4, 3)) == "The Wolf on square 5 takes 2 more: 4, with 3 needed."
-    assert RULES.tell(Hit("wolf", "5", 4, 4, 3)) == "The Wolf on square 5 takes 4, with 3 needed."
+    more = RULES.tell(Hit("wolf", "5", 2, 4, 3))
+    assert more == "The Wolf on square 5 takes 2 more, 4 in all: 3 would have been enough."
+    assert RULES.tell(Hit("wolf", "5", 4, 4, 3)) == "The Wolf on square 5 takes 4: 3 would have been enough."
 
 
 @pytest.mark.parametrize(("kill_rule", "needed"), [("exceed", 6), ("reach", 5)])
@@ -123,3 +124,40 @@ def test_a_description_warns_of_those_who_will_reach_the_village() -> None:
     state = table({7: "S", 8: "W"}, {5: "G1"}, turn=3, stack="N")
     lines = RULES.describe(RULES.view(state, 0)).splitlines()
     assert lines[-2:] == ["2 monsters will reach the Village this turn unless they fall.", "1 tower stands."]
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "said"),
+    [
+        (table({1: "W"}, {2: "G2"}), "attack 2 1", "The Wolf on square 1 falls: it needs 3, and this strikes for 3."),
+        (
+            table({1: "D"}, {2: "G3", 6: "G2"}),
+            "attack 2 1",
+            "The Daemon on square 1 then needs 2 more, and your other towers can strike for 3.",
+        ),
+        (
+            table({1: "D"}, {2: "A1"}),
+            "attack 2 1",
+            "No attack does more now: the Daemon on square 1 then needs 5 more.",
+        ),
+        (table({1: "W", 3: "W"}, {5: "Z3"}), "end", "Nothing that is left to do makes the next turn better."),
+        (table({1: "D"}, {2: "A1"}), "end", "Nobody else can be brought down this turn, and wounds heal."),
+        (
+            table({1: "D"}, {5: "G1"}, phase="build"),
+            "build archer 2",
+            "A tower on square 2 reaches 3 squares of the road, and 1 monster is there now.",
+        ),
+        (
+            table({1: "D"}, {2: "G1"}, phase="build"),
+            "upgrade 2",
+            "The tower on square 2 then strikes for 3 instead of 2, and reaches 2 squares more.",
+        ),
+        (
+            play(table({8: "W"}, {2: "G1", 5: "A3"}, stack="", turn=9), "end"),
+            "lose 2",
+            "The tower on square 2 strikes for 2, and only 1 square would be out of reach without it.",
+        ),
+    ],
+)
+def test_advice_names_the_figure_that_decides(state: Any, move: str, said: str) -> None:
+    assert RULES.reason(RULES.view(state, 0), 0, RULES.grammar.parse(move)) == said
