@@ -58,8 +58,10 @@ def work_off(
     work: Callable[[Order], Result],
     following: Callable[[], Order | None],
     give_back: Callable[[Order], None],
+    meanwhile: Callable[[], None] = lambda: None,
 ) -> Iterator[Result]:
-    """What comes of all orders, as they are done. `following` says what is next, or None when nothing more begins."""
+    """What comes of all orders, as they are done. `following` says what is next, or None when nothing more begins;
+    `meanwhile` is called about once a second while nobody has finished."""
     finished: SimpleQueue[Future[Result]] = SimpleQueue()
     underway: dict[Future[Result], Order] = {}
     while True:
@@ -72,6 +74,7 @@ def work_off(
         try:
             future = finished.get(timeout=_LOOK_UP)
         except Empty:
+            meanwhile()
             continue
         order = underway.pop(future)
         try:

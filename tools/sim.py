@@ -8,7 +8,7 @@ import math
 import sys
 import time
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -55,7 +55,13 @@ def _play_job(job: Job) -> list[Result]:
 
 
 def play_many(
-    crew: Crew, game: str, options: dict[str, Any], names: tuple[str, ...], games: int, seed: int = 0
+    crew: Crew,
+    game: str,
+    options: dict[str, Any],
+    names: tuple[str, ...],
+    games: int,
+    seed: int,
+    meanwhile: Callable[[], None],
 ) -> Iterator[list[Result]]:
     """Batches of results as they come in."""
     size = max(1, min(50, games // (crew.hands() * 4) or 1))
@@ -63,7 +69,7 @@ def play_many(
         Job(game, options, names, range(seed + start, seed + min(start + size, games)))
         for start in range(0, games, size)
     )
-    return work_off(crew, _play_job, lambda: batches.popleft() if batches else None, batches.append)
+    return work_off(crew, _play_job, lambda: batches.popleft() if batches else None, batches.append, meanwhile)
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
@@ -157,9 +163,13 @@ def main(arguments: list[str]) -> int:
     results: list[Result] = []
     try:
         with Bar(given.games) as bar, of_this_machine(given.jobs, bar.say) as crew:
-            for batch in play_many(crew, given.game, options, names, given.games, given.seed):
-                results += batch
+
+            def show() -> None:
                 bar.reached(len(results), what=f"{given.game}, {given.bot}")
+
+            for batch in play_many(crew, given.game, options, names, given.games, given.seed, show):
+                results += batch
+                show()
     except CannotGoOn as problem:
         print(problem, file=sys.stderr)
         return 1

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import closing
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -76,7 +76,7 @@ class Rack:
 
 
 @pytest.fixture
-def rack(monkeypatch: pytest.MonkeyPatch) -> Iterator[Rack]:
+def rack(monkeypatch: pytest.MonkeyPatch) -> Rack:
     made = Rack()
     dask: Any = ModuleType("distributed")
     dask.Client = lambda address, **_more: made
@@ -190,4 +190,4 @@ def test_a_scheduler_that_does_not_answer_is_named(rack: Rack, monkeypatch: pyte
 def test_without_dask_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(NoCluster, match=r"poste-restante\[cluster\]"):
-        Cluster("rack:8786", {}, dict, Refused, SimpleNamespace)
+        Cluster("rack:8786", {}, dict, Refused, print)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -58,6 +59,25 @@ def test_every_order_is_done_once_however_many_are_lost() -> None:
     forgetful = Forgetful()
     assert worked_off(forgetful, double, list(range(20))) == [2 * number for number in range(20)]
     assert forgetful.orders == 29
+
+
+class Slow(Alone):
+    """Needs a while for everything."""
+
+    def submit(self, work: Callable[[Any], Any], order: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        threading.Timer(0.1, lambda: future.set_result(work(order))).start()
+        return future
+
+
+def test_somebody_who_waits_hears_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crew, "_LOOK_UP", 0.02)
+    waiting, heard = deque([1]), []
+    results = work_off(
+        Slow(), double, lambda: waiting.popleft() if waiting else None, waiting.append, lambda: heard.append(1)
+    )
+    assert list(results) == [2]
+    assert heard
 
 
 def test_a_fault_in_the_work_is_no_loss_and_comes_to_light() -> None:

@@ -115,14 +115,16 @@ def run(
         # What has begun is played to its end also when it is late: long games left out would be missing in the report.
         return agenda.take_some(AT_A_GO) or None if time.monotonic() < late else None
 
-    def progress(cell: Cell | None = None) -> Progress:
+    def progress() -> Progress:
         left = min(agenda.left / crew.hands(), max(0.0, late - time.monotonic()))
         return Progress(agenda.played, total, left, cell)
 
+    cell: Cell | None = None
     told(progress())
-    for played in work_off(crew, play_some, following, agenda.give_back):
+    for played in work_off(crew, play_some, following, agenda.give_back, lambda: told(progress())):
         records.keep((plan.cells[number], match) for number, match in played)
         for number, match in played:
             agenda.ended(number, match.seconds)
-        told(progress(plan.cells[played[-1][0]]))
+        cell = plan.cells[played[-1][0]]
+        told(progress())
     return progress()
