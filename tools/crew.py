@@ -9,6 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -23,7 +24,7 @@ Say = Callable[[str], None]
 IN_LINE = 2
 """Orders for each hand: one under way and one waiting, so that nobody rests while a result is written down."""
 PATIENCE = 3
-"""So many losses without a single result between them, and the work is to blame, not bad luck."""
+"""After this number of losses without a single result between them, the work is to blame and not bad luck."""
 _LOOK_UP = 1.0
 """Seconds after which the crew is counted again, if nobody has finished."""
 _A_CORE = 2
@@ -171,13 +172,21 @@ def of_this_machine(jobs: int, say: Say) -> Crew:
     return Alone() if jobs == 1 else Processes(jobs, say)
 
 
+def cores() -> int:
+    """What this machine has, as far as processes can use it."""
+    return _bounded(os.cpu_count() or 1)
+
+
 def too_many(jobs: int) -> str | None:
-    """One sentence if this machine should not be asked for so many processes."""
-    cores = os.cpu_count() or 1
-    most = min(_A_CORE * cores, _WINDOWS)
+    """One sentence if --jobs asks for more processes than this machine has use for, or for none."""
+    most = _bounded(_A_CORE * cores())
     if jobs < 1:
         return "--jobs must be at least 1"
     if jobs > most:
-        has = f"{cores} cores" if cores > 1 else "one core"
+        has = f"{cores()} cores" if cores() > 1 else "one core"
         return f"--jobs {jobs} is more than this machine has use for: it has {has}, so take at most {most}"
     return None
+
+
+def _bounded(processes: int) -> int:
+    return min(processes, _WINDOWS) if sys.platform == "win32" else processes

@@ -217,7 +217,7 @@ def test_a_run_begins_nothing_when_its_time_is_over_and_goes_on_later(tmp_path: 
 
 
 class Careless(Alone):
-    """Every second order is lost with whoever had it, as on a cluster whose machines come and go."""
+    """Every second order is lost with its worker, as on a cluster whose machines come and go."""
 
     lost = (ConnectionError,)
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import argparse
 import math
-import os
 import sys
 from contextlib import ExitStack, closing
 from pathlib import Path
 
 from tools.cluster import Cluster, NoCluster
-from tools.crew import CannotGoOn, Crew, Say, of_this_machine, too_many
+from tools.crew import CannotGoOn, Crew, Say, cores, of_this_machine, too_many
 from tools.progress import Bar
 
 from . import plots
@@ -67,9 +66,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--records", type=Path, help="where the matches are kept (PLAN.sqlite)")
     parser.add_argument("--report", type=Path, help="where the report goes (PLAN.html)")
     parser.add_argument("--against", type=Path, help="records of an earlier run to compare with")
-    parser.add_argument("--minutes", type=float, default=math.inf, help="begin no match after so many minutes")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="begin no match after this time")
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="cores to use (all)")
+    where.add_argument("--jobs", type=int, default=cores(), help="processes to use (one for each core)")
     where.add_argument("--on", metavar="HOST:PORT", help="play on the Dask cluster of this scheduler")
     parser.add_argument("--report-only", action="store_true", help="play nothing, tell what is there")
     return parser

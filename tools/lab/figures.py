@@ -93,7 +93,7 @@ class Figures(NamedTuple):
     actions: tuple[Use, ...]
     """The most often possible first."""
     beginner: Rate | None
-    """How often whoever decides first wins; None where nobody plays against anybody."""
+    """How often the seat that decides first wins; None where nobody plays against anybody."""
     lead_changes: tuple[int, ...]
     """In every match in which points were counted."""
     seconds: float

@@ -22,7 +22,7 @@ from tools.playing import turns
 from .records import Action, Played
 
 FEW = 16
-"""A field of a move that is one of so few words is a choice with a name; with more it is a place on a board."""
+"""A field of a move with at most this number of values is a choice with a name; with more it is a place on a board."""
 
 
 class Task(NamedTuple):
@@ -33,7 +33,7 @@ class Task(NamedTuple):
     bots: tuple[str, ...]
     seed: int
     edition: str
-    """Of the game, as whoever asks for the match has it."""
+    """Of the game, on the machine that asks for the match."""
 
 
 class OtherEdition(RuntimeError):

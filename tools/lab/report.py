@@ -41,7 +41,7 @@ those in which it could have and never did (second), and the intervals do not to
 may be what one does when one is losing anyway. Open a match and look.</p>
 """
 NAMED = 6
-"""So many names stand in a table; what is left is told where the setting is told in full."""
+"""The most names in a cell of a table; the others are listed where the setting is told in full."""
 
 
 def cell_name(cell: Cell) -> str:

@@ -61,7 +61,7 @@ class Agenda:
         return Task(number, cell.game, cell.options, cell.bots, seed, edition(cell.game))
 
     def take_some(self, seconds: float) -> list[Task]:
-        """The next matches, as many as take about so long together. One whose price nobody knows comes last."""
+        """The next matches, enough for this time together. One whose cost is not known yet comes last."""
         tasks: list[Task] = []
         while seconds > 0 and (task := self.take()) is not None:
             tasks.append(task)
@@ -70,7 +70,7 @@ class Agenda:
         return tasks
 
     def give_back(self, tasks: Sequence[Task]) -> None:
-        """These were lost with whoever played them: they have not begun."""
+        """These were lost with their worker: they have not begun."""
         for task in reversed(tasks):
             self._seeds[task.cell].appendleft(task.seed)
             self._begun[task.cell] -= 1
