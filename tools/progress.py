@@ -47,7 +47,7 @@ class Bar:
             print(file=self._stream, flush=True)
 
     def reached(self, done: int, *, left: float | None = None, what: str = "") -> None:
-        """Note how many are done. `left` is a better estimate of the seconds left than the rate so far, if there is one."""
+        """Note how many are done. `left`: a better estimate of the seconds left than the rate so far gives."""
         self._done, self._left, self._what = done, left, what
         if time.monotonic() - self._drawn >= _REDRAWN:
             self._draw()
