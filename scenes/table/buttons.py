@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.core.words import _
 from scenes.kit.canvas import Box
 from scenes.table.keys import KEYS
+from scenes.table.parts.narration import narration_of
 
 if TYPE_CHECKING:
     from scenes.kit.widgets import Kind, Widgets
@@ -36,7 +37,7 @@ def _foot(table: Table, widgets: Widgets) -> None:
         (_("Rules"), KEYS["rules"], table.open_rules, "rules"),
         (_("Menu"), KEYS["menu"], table.open_menu, "menu"),
     ]
-    if (page := table.board.page(table)) is not None:
+    if (page := narration_of(table.board).page(table)) is not None:
         foot.insert(1, (page.words, "", page.press, "page"))
     panel = table.letter.panel
     width = (panel.w - 8 * (len(foot) - 1)) / len(foot)

@@ -17,6 +17,7 @@ from game.core.words import _
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point
 from scenes.table.keys import digit
+from scenes.table.parts.handwork import handwork_of
 from scenes.table.refusals import Refusals
 from scenes.table.slip import Slip
 from scenes.table.stage import Sprite
@@ -146,7 +147,7 @@ class Hands:
         here = [gesture for gesture in self.gestures() if gesture.target == spot]
         if source is None:
             pressed = [gesture for gesture in here if self.table.board.meant_by_click(gesture)]
-            here = pressed if pressed or self.table.board.only_by_hand(spot) else here
+            here = pressed if pressed or handwork_of(self.table.board).only_by_hand(spot) else here
         else:
             here = [gesture for gesture in here if gesture.source == source]
         found: dict[tuple[object, ...], Gesture] = {}
@@ -361,7 +362,11 @@ class Hands:
         if self.choosing:
             goes_on = spot == self._asked_at or any(gesture.then == spot for gesture in self.choosing)
         else:
-            goes_on = spot is not None and bool(self.fitting(source, spot)) and not board.takes_turns(source, other)
+            goes_on = (
+                spot is not None
+                and bool(self.fitting(source, spot))
+                and not handwork_of(board).takes_turns(source, other)
+            )
         return None if goes_on else sprite
 
     def stuck_instead(self, at: tuple[float, float] | None) -> str:
@@ -372,7 +377,7 @@ class Hands:
         on_top = (s for s in reversed(self.table.view.stage.in_order()) if self.table.view.sprite_box(s).holds(at))
         sprite, board, held = next(on_top, None), self.table.board, self.source()
         other = None if sprite is None else board.source_of(sprite.piece)
-        return other if other is not None and other != held and board.takes_turns(held, other) else ""
+        return other if other is not None and other != held and handwork_of(board).takes_turns(held, other) else ""
 
     def _click_piece(self, sprite: Sprite) -> None:
         """The first click of two, or a click on something that is pressed where it stands."""
@@ -409,7 +414,7 @@ class Hands:
 
     def _way(self, source: str) -> tuple[Any, ...]:
         """The moves of the way a drag has taken so far, if the board and the guide make something of it."""
-        way = self.table.board.route(self.table.view.view, source, tuple(self.passed))
+        way = handwork_of(self.table.board).route(self.table.view.view, source, tuple(self.passed))
         return way if way and self.table.lets(way) else ()
 
     def _let_go(self) -> None:
@@ -456,7 +461,7 @@ class Hands:
             source = self.source()
             if not self.comes_from(self.carried, spot) or self.fitting(source, spot):
                 self.drop(source, spot)
-            elif usual := self.table.board.usual_place(self.table.view.view, source or ""):
+            elif usual := handwork_of(self.table.board).usual_place(self.table.view.view, source or ""):
                 self.drop(source, usual)
                 self.put_down()
             else:
@@ -533,7 +538,7 @@ class Hands:
             self._stage(gesture)
         else:
             if self.holding is not None:
-                table.board.taken(gesture, self.holding.piece)
+                handwork_of(table.board).taken(gesture, self.holding.piece)
             self.carried = None
             table.begin(gesture.moves)
 
@@ -543,7 +548,7 @@ class Hands:
         sprite = self.holding or stage.source(gesture.source)
         self.carried = None
         if sprite is not None:
-            at = table.board.box(table.board.landing(gesture)).centre
+            at = table.board.box(handwork_of(table.board).landing(gesture)).centre
             table.view.sequence.add(lambda: stage.lay(sprite, at, 0.2))
             table.app.sounds.play("set")
         table.refresh()

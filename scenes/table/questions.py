@@ -21,6 +21,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.scene import Point
 from scenes.kit.text import INK, MUTED
 from scenes.table.letter import LogLine
+from scenes.table.parts.asks import asks_of
 from scenes.table.places import paint_mark
 from scenes.table.terms import Question, Tool
 
@@ -45,7 +46,7 @@ class Questions:
         seat = table.match.actor
         if seat is None or seat not in table.company.people or table.company.open_table:
             return None
-        return table.board.question(table.rules.view(table.match.state, None), seat, table.match.moves)
+        return asks_of(table.board).question(table.rules.view(table.match.state, None), seat, table.match.moves)
 
     @property
     def words(self) -> str:
@@ -64,7 +65,11 @@ class Questions:
         if question is None or seat is None:
             return False
         order = table.match.seats[seat].orders.get(question.topic, "")
-        move = table.board.obey(table.rules.view(table.match.state, seat), seat, question, order) if order else None
+        move = (
+            asks_of(table.board).obey(table.rules.view(table.match.state, seat), seat, question, order)
+            if order
+            else None
+        )
         if move is not None:
             table.view.show(table.company.seen())
             table.play(move)
@@ -138,7 +143,7 @@ class Questions:
                 note=_("From now on you are asked. Until now: {order}").format(order=words),
             )
             for topic, key in table.match.seats[seat].orders.items()
-            if (words := table.board.order_words(topic, key))
+            if (words := asks_of(table.board).order_words(topic, key))
         ]
 
 

@@ -63,7 +63,8 @@ class Refusals:
         A half that only the guide keeps closed answers, too: nothing else is played instead.
         """
         hands = self._hands
-        if hands.table.board.means_itself(spot) or hands.fitting(source, spot):
+        zone, key = hands.table.board.zones[spot]
+        if zone.means_itself(key) or hands.fitting(source, spot):
             return True
         return hands.table.guide is not None and self._held_back(source, spot)
 

@@ -32,6 +32,8 @@ from scenes.table.letter import LogLine
 from scenes.table.opponents import Opponents
 from scenes.table.pace import Pace
 from scenes.table.painting import Painting
+from scenes.table.parts.handwork import handwork_of
+from scenes.table.parts.narration import narration_of
 from scenes.table.questions import Questions
 from scenes.table.taking_back import TakingBack
 from scenes.table.terms import Gesture, Told, Tool
@@ -117,7 +119,7 @@ class Table(Scene):
     def _welcome(self) -> None:
         from scenes.pages.menu import Reading
 
-        welcome = iter(self.board.welcome(self.match.history[0].events))
+        welcome = iter(narration_of(self.board).welcome(self.match.history[0].events))
         if self.guide is not None and self.guide.welcome:
             welcome = iter((Told(_("Your first game"), _(self.guide.welcome)),))
 
@@ -228,7 +230,7 @@ class Table(Scene):
         """A gesture: its moves in order, each when the one before has been shown, stopping where one is refused."""
         self.taking_back.gesture_begins()
         self._to_come = list(moves[1:])
-        self.board.begins(self.view, moves)
+        handwork_of(self.board).begins(self.view, moves)
         self.play(moves[0])
 
     def play(self, move: Any) -> bool:
@@ -399,19 +401,19 @@ class Table(Scene):
         """The rest of a gesture, or what the table does by itself after one."""
         move = self._to_come.pop(0) if self._to_come else self._follow_on()
         if move is None:
-            self.hands.keep(self.board.stays_in_hand(self.view.view))
+            self.hands.keep(handwork_of(self.board).stays_in_hand(self.view.view))
             return
         reason = self.rules.why_not(self.match.state, move)
         if reason is None:
             self.play(move)
         else:
             self._to_come = []
-            self.say(reason, self.board.broken_off_at)
+            self.say(reason, handwork_of(self.board).broken_off_at() or self.board.layout["board"].centre)
             self.tidy(0.25)
 
     def _follow_on(self) -> Move | None:
         move = self.board.follow_on(self.view.view, self.match.moves)
-        if move is not None and (words := self.board.why_follow_on(self.view.view)):
+        if move is not None and (words := handwork_of(self.board).why_follow_on(self.view.view)):
             self.letter.log.append(LogLine(len(self.match.history), words))
         return move
 
@@ -544,7 +546,7 @@ class Table(Scene):
             self.bubble, self.advised = None, None
             self.app.look()
             return
-        if self.board.put_away():
+        if handwork_of(self.board).put_away():
             self.refresh()
             return
         move = self.board.cancel(self.match.moves) if self.my_turn else None
@@ -629,7 +631,7 @@ class Table(Scene):
 def log_of(match: Match, board: Board[Any]) -> list[LogLine]:
     """The story so far, as everybody may know it."""
     return [
-        LogLine(number, sentence, short=board.in_short(event))
+        LogLine(number, sentence, short=narration_of(board).in_short(event))
         for number, moment in enumerate(match.history)
         for event in seen_from(moment.events, None)
         if (sentence := match.rules.tell(event))

@@ -20,6 +20,7 @@ from scenes.table.letter import Letter, LogLine
 from scenes.table.marks import Card, Mark, Nth, Panel, Within, Words
 from scenes.table.momentary import Momentary
 from scenes.table.painter import Painter, is_anchored
+from scenes.table.parts.narration import narration_of
 from scenes.table.playback import Playback
 from scenes.table.spreading import Spreading
 from scenes.table.stage import Sprite, Stage, looks_of
@@ -249,7 +250,7 @@ class TableView:
         for event in events:
             sentence = self.board.rules.tell(event)
             if sentence:
-                short = self.board.in_short(event)
+                short = narration_of(self.board).in_short(event)
                 self.letter.log.append(LogLine(number, sentence, seen_by=event.seen_by, short=short))
                 self.letter.scroll = 0.0
                 if self.letter.happening is not None:

@@ -123,6 +123,10 @@ class Zone(Generic[V, K]):
 
     # What a hand can do ------------------------------------------------------------------------------------------
 
+    def means_itself(self, key: K) -> bool:
+        """A place inside another one: what is dropped on it was never meant for the one around it."""
+        return False
+
     def source(self, key: K, piece: Piece) -> str | None:
         """What a hand that takes this piece here holds, as gestures call it; None if it cannot be taken."""
         return None

@@ -19,6 +19,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
 from scenes.table.marks import Mark
+from scenes.table.parts.handwork import Handwork
 from scenes.table.terms import Gesture, Hand, LetterText, Piece, Selection, Tool
 from scenes.table.view import TableView
 
@@ -37,7 +38,7 @@ UNDECIDED = "#6d5b4a"
 """Of a seat whose Loa is not known yet."""
 
 
-class GameBoard(Board[State]):
+class GameBoard(Handwork[State], Board[State]):
     """For three and four; two players and teams have boards of their own."""
 
     drawing = "baron_voodoo/board"

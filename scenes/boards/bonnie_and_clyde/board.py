@@ -21,6 +21,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
 from scenes.table.marks import Mark
+from scenes.table.parts.handwork import Handwork
 from scenes.table.playback import SLIDE
 from scenes.table.terms import Gesture, Hand, LetterText, Lying, Piece, Target, Tool, Travel
 from scenes.table.view import TableView
@@ -43,7 +44,7 @@ REMEMBERED = 64
 """A mouse rests on one box for many frames: how many moves are kept, and not tried again."""
 
 
-class GameBoard(Board[State]):
+class GameBoard(Handwork[State], Board[State]):
     drawing = "bonnie_and_clyde/board"
     zone_types = ZONES
     text_room = 216.0

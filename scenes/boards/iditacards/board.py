@@ -23,6 +23,8 @@ from scenes.kit.motion import Motion
 from scenes.table.board import Board
 from scenes.table.cards import BACK, CARD, CardFace
 from scenes.table.marks import Composed, Mark
+from scenes.table.parts.asks import Asks
+from scenes.table.parts.handwork import Handwork
 from scenes.table.terms import Gesture, Hand, LetterText, Look, Piece, Question, Selection, Tool
 from scenes.table.view import TableView
 
@@ -45,7 +47,7 @@ ONLY_ONE = ("attach", "doom", "price", "earn")
 MOST_COMPOSED = 120
 
 
-class GameBoard(Board[View]):
+class GameBoard(Asks[View], Handwork[View], Board[View]):
     """By day: the side of the board for a race."""
 
     drawing = "iditacards/board"

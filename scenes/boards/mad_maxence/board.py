@@ -21,6 +21,8 @@ from scenes.kit.motion import Motion
 from scenes.kit.text import CREAM, INK
 from scenes.table.board import Board
 from scenes.table.marks import MIRRORED, Mark
+from scenes.table.parts.handwork import Handwork
+from scenes.table.parts.narration import Narration
 from scenes.table.terms import Gesture, LetterText, Lying, Piece, Told, Tool
 from scenes.table.view import TableView
 
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 
-class GameBoard(Board[View]):
+class GameBoard(Narration[View], Handwork[View], Board[View]):
     drawing = "mad_maxence/board"
     ink: ClassVar[str] = INK
     """What is written on the land itself: dark on sand and paper, light on ash, flood and night."""
@@ -113,7 +115,6 @@ class GameBoard(Board[View]):
             "over": _("This adventure is over."),
         }.get(state.phase, "")
 
-    @property
     def broken_off_at(self) -> tuple[float, float]:
         """On the dashboard, where the Combativeness stands that is gone; not on the map."""
         return self.box("C.2").centre

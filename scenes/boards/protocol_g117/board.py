@@ -143,9 +143,6 @@ class GameBoard(Board[State]):
         """A sabotage that waits to be aimed, or lies where it was aimed at."""
         return self.piece("sabotage", spot)._replace(id="sabotage", owner=seat_of(side))
 
-    def means_itself(self, spot: str) -> bool:
-        return spot == "Core"  # inside the ring
-
     def middle(self, square: SquareName) -> tuple[float, float]:
         """Where a single unit stands on a square."""
         return self.stand("", square, 0, 1)

@@ -57,6 +57,9 @@ class Square(Zone[State, SquareName]):
     def keys(self, view: State) -> Iterable[SquareName]:
         return SQUARES if view.phase != "choose" else ()
 
+    def means_itself(self, key: SquareName) -> bool:
+        return key == "Core"  # inside the ring
+
     def others(self, view: State) -> Iterable[SquareName]:
         """The Kernel before the Firewall around it."""
         return [*(square for square in SQUARES if square != "Ring"), "Ring"]

@@ -23,6 +23,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
 from scenes.table.marks import Mark
+from scenes.table.parts.handwork import Handwork
 from scenes.table.terms import Gesture, Hand, LetterText, Lying, Piece, Tool, Travel
 from scenes.table.view import TableView
 
@@ -44,7 +45,7 @@ def cow_kind(pose: str, ene: int) -> str:
     return f"cow-{pose}+ene-{ene}@die"
 
 
-class GameBoard(Board[State]):
+class GameBoard(Handwork[State], Board[State]):
     drawing = "toroball/board"
     runs_on = {"cow": N_("Let the cow run")}
     side_colours = ("#b23a2e", "#2f7d4c")

@@ -16,6 +16,7 @@ from scenes.kit.motion import Chain, Motion, Tween
 from scenes.kit.text import CREAM
 from scenes.table.board import Board
 from scenes.table.marks import Mark, Words
+from scenes.table.parts.narration import Narration
 from scenes.table.terms import Piece, Travel
 from scenes.table.view import TableView
 
@@ -41,7 +42,7 @@ TITLE_SIZE = 42.0
 """A little less than its parts have room for: titles grow with the player's text."""
 
 
-class StreetBoard(Board[View]):
+class StreetBoard(Narration[View], Board[View]):
     letter_grows = True
     heights = {"action": 58.0, "rider": 50.0, "sun": 62.0, "noon": 62.0}
     layers = {"hat-a": 4, "hat-b": 4, "action": 3, "rider": 2}

@@ -20,6 +20,8 @@ from scenes.kit.motion import Motion
 from scenes.table.board import Board
 from scenes.table.cards import CARD, CardFace
 from scenes.table.marks import Composed, Mark
+from scenes.table.parts.handwork import Handwork
+from scenes.table.parts.narration import Narration
 from scenes.table.terms import (
     Gesture,
     Hand,
@@ -60,7 +62,7 @@ REMEMBERED = 4
 CHOOSING_PLACES = ("BURN", "FLIPA", "CLOSE")
 
 
-class GameBoard(Board[View]):
+class GameBoard(Handwork[View], Narration[View], Board[View]):
     """The board for four Tenements; two have a board of their own."""
 
     drawing = "which_side/board"

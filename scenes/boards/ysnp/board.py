@@ -21,6 +21,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
 from scenes.table.marks import MIRRORED, Mark
+from scenes.table.parts.handwork import Handwork
 from scenes.table.terms import Gesture, Hand, LetterText, Piece, Target, Tool, Travel
 from scenes.table.view import TableView
 
@@ -43,7 +44,7 @@ KEPT = 4
 """Views whose march and badges are remembered: they are asked for in every frame."""
 
 
-class GameBoard(Board[View]):
+class GameBoard(Handwork[View], Board[View]):
     """One Kingdom."""
 
     drawing = "ysnp/board"

@@ -1,0 +1,77 @@
+"""What is seen while things happen, beyond the pieces that go from one frame to the next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, TypeVar
+
+from game.core.events import Ended, Event, Flipped, Moved, PhaseBegan, Rolled
+from scenes.table import cards
+from scenes.table.parts.layout import Layout
+from scenes.table.terms import (
+    Lying,
+    Piece,
+    Travel,
+)
+
+if TYPE_CHECKING:
+    from scenes.kit.motion import Motion
+    from scenes.table.view import TableView
+
+V = TypeVar("V")
+
+
+class Motions(Layout[V]):
+    """Effects of events, how pieces come and go, and what lies in the dice tray."""
+
+    travels: ClassVar[dict[type[Event], Travel]] = {}
+    """How pieces go with an event, by its type, if not as everywhere."""
+    told_at_rest: ClassVar[tuple[type[Event], ...]] = ()
+    """What the log tells only when its motion is over, as it does of dice and coins."""
+    tray_plate: ClassVar[str] = ""
+    """The colour of a plate under the dice, where the table has no tray and they fall on something else."""
+
+    def effect(self, event: Event, shown: TableView, after: V) -> Motion | None:
+        """What is to be seen of an event before its pieces go where `after` has them: an arrow, a ring, smoke."""
+        return None
+
+    def goes_with(self, event: Event, earlier: Event) -> bool:
+        """Whether this is shown together with what came just before: a whole line flows, a house is paid at once."""
+        if not (isinstance(event, Moved) and isinstance(earlier, Moved)):
+            return False
+        return (event.piece, event.target, event.why, event.owner) == (
+            earlier.piece, earlier.target, earlier.why, earlier.owner
+        )  # fmt: skip
+
+    def is_aftermath(self, event: Event, seat: int) -> bool:
+        """Whether this follows by itself when what the seat decided is over: why it was decided is said no longer."""
+        return isinstance(event, PhaseBegan | Ended)
+
+    def enters(self, event: Event, piece: Piece) -> tuple[float, float] | None:
+        """Where a piece comes in from that was not on the board; None: it grows where it stands."""
+        return self.layout["supply"].centre
+
+    def leaves(self, event: Event, piece: Piece) -> tuple[float, float] | None:
+        """Where a piece goes that is on the board no more; None: it shrinks where it stands."""
+        return None
+
+    def turns_over(self, before: str, after: str) -> bool:
+        """Whether a piece that shows another face is seen to turn over; a card on which only the words change does
+        not."""
+        return not (before.startswith(cards.CARD) and after.startswith(cards.CARD))
+
+    def in_tray(self, event: Event) -> Lying | None:
+        """What lies in the tray from this event on; None if the event changes nothing there."""
+        match event:
+            case Rolled(dice=dice):
+                return Lying(dice, self.tray_words(event), self.dice_kind(event), thrown=True)
+            case Flipped(coins=coins):
+                return Lying(coins, self.tray_words(event), thrown=True)
+        return None
+
+    def dice_kind(self, event: Rolled) -> str:
+        """Which dice tumble in the tray: their drawings are `<kind>-<face>`."""
+        return "die"
+
+    def tray_words(self, event: Event) -> str:
+        """What is said beside the dice while this event is shown."""
+        return ""

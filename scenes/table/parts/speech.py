@@ -1,0 +1,117 @@
+"""What is said: the letter, what a click would do, a closer look, a line for the shelf."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from game.core.events import Event
+from game.core.words import _, ngettext
+from scenes.kit.canvas import Box
+from scenes.table import cards
+from scenes.table.parts.play import Play
+from scenes.table.terms import (
+    Gesture,
+    LetterText,
+    Look,
+    Piece,
+)
+
+if TYPE_CHECKING:
+    from scenes.table.table import Table
+
+V = TypeVar("V")
+
+FEW = 6
+"""Places that are told by name, before a piece is picked up."""
+
+
+class Speech(Play[V]):
+    """The words of a board. The letter is asked of settled tables only."""
+
+    text_room: ClassVar[float] = 186.0
+    """Height of the letter's text above its first buttons; games with stories take more."""
+    letter_grows: ClassVar[bool] = False
+    """With a larger text size the letter's text has more room, and the log less."""
+    least_text: ClassVar[float | None] = None
+    """With larger letters the note needs more room: it takes it from the letter's text, down to this height. None
+    leaves the text its room, where everything in it must be read now."""
+    note_room: ClassVar[float] = 158.0
+    """How high the note is that says what a click would do; with more to say it grows over the log."""
+    least_log: ClassVar[float] = 128.0
+    """However many buttons there are, so much of the log stays in sight; 0 where all of them matter more than the log,
+    and the note says what just happened (`aside`)."""
+    widest_speech: ClassVar[float] = 380.0
+    """How wide a sentence may run on the scrap of paper it is said on."""
+
+    @abstractmethod
+    def letter(self, view: V) -> LetterText: ...
+
+    def meanwhile(self, view: V) -> tuple[str, str] | None:
+        """Title and counter of the letter in the middle of a step, while nobody decides: another phase, another turn.
+
+        None leaves them as they are.
+        """
+        return None
+
+    def note(self, view: V) -> str:
+        """One line for the label of a waiting match."""
+        return ""
+
+    def aside(self, view: V) -> tuple[str, str] | None:
+        """Title and words of the letter's note while the hand is nowhere: an aim that should stay in sight, say."""
+        return None
+
+    def ahead(self, table: Table, gesture: Gesture) -> str | None:
+        """What the hand is about to do, in the board's own words; None leaves it to the rules' forecast."""
+        return None
+
+    def taking(self, view: V, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
+        """What a click picks up, and where that could go: by name as long as these are few."""
+        what = _("You pick this up: {what}.").format(what=self.source_label(view, source))
+        labels = {target.spot: target.label for target in self.targets(view)}
+        places = list(dict.fromkeys(gesture.target for gesture in gestures))
+        if len(places) <= FEW and all(spot in labels for spot in places):
+            return what, _("It can go to: {places}.").format(places="; ".join(labels[spot] for spot in places))
+        # Over a neighbour or behind it may be the same move: what counts is how many there are.
+        n = min(len(places), len({tuple(map(str, gesture.moves)) for gesture in gestures}) or len(places))
+        text = ngettext("{n} place is lit then.", "{n} places are lit then.", n)
+        return what, text.format(n=n)
+
+    def look(self, view: V, spot: str) -> Look | None:
+        """A closer look at a spot; None where there is nothing to add to what the board shows."""
+        found = self.zones.find(spot)
+        return None if found is None else found[0].look(view, found[1])
+
+    def look_at(self, view: V, piece: Piece) -> Look | None:
+        """A closer look at one of several pieces on a spot: a card of a hand."""
+        if piece.kind.startswith(cards.CARD):
+            face = self.face(view, piece.kind.removeprefix(cards.CARD))
+            return Look(face.title, face.full or face.text, card=face)
+        return None
+
+    def in_words(self, view: V, gesture: Gesture) -> str:
+        """How to make this gesture, as one tells somebody who does not know yet."""
+        spot = gesture.then or gesture.target
+        where = {target.spot: target.label for target in self.targets(view)}.get(spot) or self.spot_label(view, spot)
+        if not gesture.source:
+            return _("Click “{where}”.").format(where=where)
+        what = self.source_label(view, gesture.source)
+        return _("Drag “{what}” to “{where}”.").format(what=what, where=where)
+
+    def advised(self, gesture: Gesture) -> Box:
+        """What the adviser frames, and where the arrow leads: where a gesture goes."""
+        return self.box(gesture.then or gesture.target)
+
+    def steps_in_words(self, view: V, plan: Sequence[Any]) -> str:
+        """How to come to what no single gesture does; empty leaves it to what the rules foresee."""
+        return ""
+
+    def voice(self, spot: str) -> tuple[float, float]:
+        """Where something is said about a spot: a scrap of paper lies above it, on nothing that is needed now."""
+        return self.box(spot).centre
+
+    def tale(self, view: V, events: Sequence[Event]) -> list[str]:
+        """A finished match in a few sentences, from all that happened; with names, where the rules know only sides."""
+        return self.rules.tale(view, events)
