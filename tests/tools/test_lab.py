@@ -385,8 +385,23 @@ def test_a_match_that_would_go_otherwise_today_is_not_offered(tmp_path: Path) ->
     cell = plan.read(PLAN).cells[2]._replace(target=(0, 1))
     told = figures(cell, made_up(cell, 100, 200))
     assert told.missed
-    assert matches_to_open([told], tmp_path / "small.html") == {}
-    assert "rules or bots have changed" in report.page(plan.read(PLAN), [told])
+    to_open = matches_to_open([told], tmp_path / "small.html")
+    assert to_open == {}
+    assert "rules or bots have changed" in report.page(plan.read(PLAN), [told], to_open=to_open)
+
+
+def test_after_a_stop_the_report_does_not_wait_for_matches_to_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stop(*_given: object) -> None:
+        raise KeyboardInterrupt
+
+    assert run_lab(tmp_path, "--minutes", "5") == 0
+    monkeypatch.setattr(command, "run", stop)
+    monkeypatch.setattr(command, "matches_to_open", lambda *_given: pytest.fail("it plays matches"))
+    assert run_lab(tmp_path) == 130
+    assert "Stopped. The same command goes on from here." in capsys.readouterr().err
+    assert "Lucha Libre" in (tmp_path / "small.html").read_text(encoding="utf-8")
 
 
 def test_records_of_the_first_format_are_taken_over_and_tell_what_they_know(tmp_path: Path) -> None:

@@ -22,10 +22,15 @@ from .report import cell_name, page
 from .running import Agenda, Progress, run
 
 
-def write_report(plan: Plan, records: Records, path: Path, earlier: Records | None) -> None:
+STOPPED = 130
+"""The exit code after Ctrl+C."""
+
+
+def write_report(plan: Plan, records: Records, path: Path, earlier: Records | None, *, with_matches: bool) -> None:
     told = [figures(cell, records.matches(cell)) for cell in plan.cells]
     before = [figures(cell, earlier.matches(cell)) for cell in plan.cells] if earlier is not None else []
-    path.write_text(page(plan, told, before, matches_to_open(told, path)), encoding="utf-8")
+    to_open = matches_to_open(told, path) if with_matches else None
+    path.write_text(page(plan, told, before, to_open), encoding="utf-8")
 
 
 def main(arguments: list[str]) -> int:
@@ -45,7 +50,8 @@ def main(arguments: list[str]) -> int:
             earlier = opened.enter_context(closing(_earlier(given.against))) if given.against else None
             records = opened.enter_context(closing(Records(kept)))
             code = 0 if given.report_only else _play(plan, records, given)
-            write_report(plan, records, report, earlier)
+            # Matches to open are played once more, and somebody who has stopped the lab does not wait for that.
+            write_report(plan, records, report, earlier, with_matches=code != STOPPED)
     except NoCluster as problem:
         print(problem, file=sys.stderr)
         return 1
@@ -102,7 +108,7 @@ def _play(plan: Plan, records: Records, given: argparse.Namespace) -> int:
                 reached = run(plan, records, crew, show, given.minutes * 60)
         except KeyboardInterrupt:
             bar.say(f"Stopped. {goes_on}")
-            return 130
+            return STOPPED
         except (CannotGoOn, OtherEdition) as problem:
             bar.say(f"{problem} {goes_on}")
             return 1

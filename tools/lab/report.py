@@ -54,7 +54,8 @@ def cell_name(cell: Cell) -> str:
 def page(
     plan: Plan, told: Sequence[Figures], earlier: Sequence[Figures] = (), to_open: Mapping[str, str] | None = None
 ) -> str:
-    """The whole report. Cells nobody has played yet are left out. `to_open` says where a match of a cell lies."""
+    """The whole report. Cells nobody has played yet are left out. `to_open` says where a match of a cell lies; None if
+    no matches were written."""
     told = [figures for figures in told if figures.games]
     before = {figures.cell.key: figures for figures in earlier if figures.games}
     parts = [
@@ -62,7 +63,7 @@ def page(
         f'<p class="quiet">{escape(plan.about)}</p>' if plan.about else "",
         f"<p>{sum(figures.games for figures in told):,} matches, seeds from {plan.seed} on. "
         "Intervals are Wilson's at 95 %.</p>",
-        _outside(told, to_open or {}),
+        _outside(told, to_open),
         _changed(told, before),
     ]
     for game, cells in groupby(told, key=lambda figures: figures.cell.game):
@@ -86,7 +87,7 @@ def again(figures: Figures) -> str:
     return shlex.join([*words, "--seed", str(figures.first_seed), *options])
 
 
-def _outside(told: Sequence[Figures], to_open: Mapping[str, str]) -> str:
+def _outside(told: Sequence[Figures], to_open: Mapping[str, str] | None) -> str:
     """What lies outside its target comes first, and the farthest of it: that is why somebody opens the page."""
     aimed = [figures for figures in told if figures.cell.target is not None]
     if not aimed:
@@ -104,7 +105,7 @@ def _outside(told: Sequence[Figures], to_open: Mapping[str, str]) -> str:
     )
 
 
-def _outside_rows(figures: Figures, to_open: Mapping[str, str]) -> str:
+def _outside_rows(figures: Figures, to_open: Mapping[str, str] | None) -> str:
     assert figures.cell.target is not None
     low, high = figures.cell.target
     cells = [
@@ -113,13 +114,17 @@ def _outside_rows(figures: Figures, to_open: Mapping[str, str]) -> str:
         _rates(figures, figures.missed),
         f'<span class="whole">{low:g} to {high:g} %</span>',
     ]
+    below = f'<td colspan="4"><code>{escape(again(figures))}</code>{_match_to_open(figures, to_open)}</td>'
+    return f'<tr class="joined">{"".join(f"<td>{cell}</td>" for cell in cells)}</tr><tr>{below}</tr>'
+
+
+def _match_to_open(figures: Figures, to_open: Mapping[str, str] | None) -> str:
+    if to_open is None:
+        return ""
     where = to_open.get(figures.cell.key)
     if where is None:
-        look = "There is no match to open: rules or bots have changed since these were played."
-    else:
-        look = f'<a href="{escape(quote(where))}">A match</a> to open: <code>poste-restante {escape(where)}</code>'
-    below = f'<td colspan="4"><code>{escape(again(figures))}</code><br>{look}</td>'
-    return f'<tr class="joined">{"".join(f"<td>{cell}</td>" for cell in cells)}</tr><tr>{below}</tr>'
+        return "<br>There is no match to open: rules or bots have changed since these were played."
+    return f'<br><a href="{escape(quote(where))}">A match</a> to open: <code>poste-restante {escape(where)}</code>'
 
 
 def _rates(figures: Figures, seats: Iterable[int]) -> str:
