@@ -21,7 +21,6 @@ from .records import Records, WrongRecords
 from .report import cell_name, page
 from .running import Agenda, Progress, run
 
-
 STOPPED = 130
 """The exit code after Ctrl+C."""
 
