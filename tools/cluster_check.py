@@ -163,7 +163,10 @@ def equal_and_as_fast(plan: Plan, folder: Path, rounds: int) -> list[tuple[Any, 
     ):
         for number in range(rounds + 1):
             here, far = folder / f"here-{number}.sqlite", folder / f"there-{number}.sqlite"
-            local, remote = timed(plan, here, processes), timed(plan, far, workers)
+            if number % 2:
+                local, remote = timed(plan, here, processes), timed(plan, far, workers)
+            else:
+                remote, local = timed(plan, far, workers), timed(plan, here, processes)
             reference = rows(here)
             assert len(reference) == matches
             assert rows(far) == reference, "the cluster has played other matches"
