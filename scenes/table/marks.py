@@ -97,24 +97,6 @@ class Bare(NamedTuple):
     tag: Tag
 
 
-class Sign(NamedTuple):
-    """A small drawing with a word or a figure beside it; either may be missing."""
-
-    kind: str
-    words: str = ""
-    colour: str = INK
-    height: float = 22.0
-
-
-class Row(NamedTuple):
-    """Signs side by side in the middle of a box: what something costs, and what it brings."""
-
-    signs: tuple[Sign, ...]
-    box: Box
-    size: float = 18.0
-    """Of the words, which shrink together before the row leaves its box."""
-
-
 class Part(NamedTuple):
     """One part of a line: a drawing or words. Words of spaces alone keep two parts apart as long as there is room."""
 
@@ -134,7 +116,8 @@ class Part(NamedTuple):
 
 
 class Inline(NamedTuple):
-    """Drawings and words in one line, in the middle of a box's height; where it is too long, its parts close up."""
+    """Drawings and words in one line, in the middle of a box's height; where it is too long, its parts close up, then
+    a part that may be cut gives way, or the letters of all shrink."""
 
     parts: tuple[Part, ...]
     box: Box
@@ -251,7 +234,6 @@ Mark = (
     | Lines
     | Bare
     | Tag
-    | Row
     | Card
     | Inline
     | Drawing

@@ -12,7 +12,7 @@ import pygame
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import HEIGHT, WIDTH, Box, Canvas
 from scenes.kit.motion import between
-from scenes.kit.text import Drawn, Writer
+from scenes.kit.text import FLOOR, Drawn, Writer
 from scenes.table.cards import CardFace
 from scenes.table.marks import (
     Bare,
@@ -36,7 +36,6 @@ from scenes.table.marks import (
     Polygon,
     Printed,
     Rim,
-    Row,
     Tag,
     Within,
     Words,
@@ -46,8 +45,6 @@ MOST_COMPOSED = 400
 """Pieces that are remembered."""
 PLATE_AIR = 2.5
 """How far the plate of one part of a line reaches beyond its words."""
-SIGN_GAP, WORD_GAP = 6.0, 3.0
-"""Between two signs of a row, and between a drawing and its words."""
 TAG_SIZE, TAG_AIR = 17.0, 6.0
 """How high the letters on a tag are, and how much of its plate there is on either side of them."""
 BETWEEN_LINES = 0.84
@@ -164,8 +161,6 @@ class Painter:
                 self._panel(surface, mark)
             case Tag():
                 self._tag(surface, mark)
-            case Row():
-                self._row(surface, mark)
             case Card(face, box):
                 self._enlarge(surface, face, self._box(box))
             case Inline():
@@ -263,6 +258,7 @@ class Painter:
         widths = [self._wide(row, part) for part in parts]
         if sum(widths) + row.gap * (len(parts) - 1) > room:
             parts = tuple(part for part in parts if part.kind or part.words.strip())
+            row = self._shrunk(row, parts, room)
             widths = self._cut(row, parts, [self._wide(row, part) for part in parts], room)
         spread = row.align == "spread" and len(parts) > 1
         gap = (room - sum(widths)) / max(1, len(parts) - 1)
@@ -281,6 +277,15 @@ class Painter:
             if part.words.strip() or not fits:
                 self._pen.writer.drawn.append(Drawn(part.words, place, fits))
             x += wide + gap
+
+    def _shrunk(self, row: Inline, parts: Sequence[Part], room: float) -> Inline:
+        """With letters so small that all of it fits, where nothing may be cut; not smaller than can be read."""
+        room -= MOST_CLOSED_UP * (len(parts) - 1)
+        while row.size > FLOOR and not any(part.elide for part in parts):
+            if sum(self._wide(row, part) for part in parts) <= room:
+                break
+            row = row._replace(size=row.size - 1)
+        return row
 
     def _wide(self, row: Inline, part: Part) -> float:
         if part.kind:
@@ -313,28 +318,6 @@ class Painter:
             else:
                 letters = writer.surface(part.words, part.face, writer.size(part.face, size), colour)
                 surface.blit(letters, letters.get_rect(center=middle))
-
-    def _row(self, surface: pygame.Surface, row: Row) -> None:
-        box, canvas, writer = self._box(row.box), self._pen.canvas, self._pen.writer
-        pictures = [self._picture_of(sign.kind, sign.height, "") if sign.kind else None for sign in row.signs]
-        drawn = [0.0 if picture is None else picture.get_width() / canvas.scale for picture in pictures]
-        gaps = SIGN_GAP * (len(row.signs) - 1) + WORD_GAP * len(row.signs)
-        spoken = [sign.words for sign in row.signs if sign.words]
-        room = (box.w - sum(drawn) - gaps) / max(1, len(spoken))
-        size = writer.fitting([(words, room) for words in spoken], "bold", row.size)
-        written = [writer.measure(sign.words, "bold", size)[0] if sign.words else 0.0 for sign in row.signs]
-        x = box.centre[0] - (sum(drawn) + sum(written) + gaps) / 2
-        for sign, picture, wide, long in zip(row.signs, pictures, drawn, written, strict=True):
-            if picture is not None:
-                surface.blit(picture, picture.get_rect(center=canvas.point((x + wide / 2, box.centre[1]))))
-            x += wide + WORD_GAP
-            if sign.words:
-                high = writer.line_height("bold", size)
-                place = Box(x, box.centre[1] - high / 2, long + 2, high)
-                writer.write(
-                    surface, sign.words, place, size, face="bold", colour=sign.colour, middle=True, wrap=False
-                )  # fmt: skip
-            x += long + SIGN_GAP
 
     def _disc(self, surface: pygame.Surface, at: Point, radius: float, fill: str) -> None:
         if len(fill) == len("#rrggbb"):

@@ -55,3 +55,11 @@ def test_what_is_printed_keeps_its_size_whatever_text_size_somebody_likes(tmp_pa
     normal, larger = (painted(tmp_path / size, *marks, text_size=size) for size in ("normal", "larger"))
     wider = [two.box.w > one.box.w + 1 for one, two in zip(normal, larger, strict=True)]
     assert wider == [True, False, False]
+
+
+def test_the_letters_of_a_row_in_which_nothing_may_be_cut_shrink_before_they_leave_it(tmp_path: Path) -> None:
+    narrow = BOX._replace(w=64)
+    (written,) = painted(tmp_path, Inline((Part("icon-risk"), Part(words="Prison")), narrow, "centre", 21))
+    assert written.fits
+    assert narrow.x < written.box.x
+    assert written.box.right <= narrow.right + 1

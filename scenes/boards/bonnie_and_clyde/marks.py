@@ -15,7 +15,7 @@ from game.core.events import Event, GaugeChanged, Moved
 from game.core.words import N_, _, ngettext
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM, INK, MUTED, RED
-from scenes.table.marks import Disc, Drawing, Light, Mark, Panel, Point, Row, Sign, Words, badge, lit
+from scenes.table.marks import Disc, Drawing, Inline, Light, Mark, Panel, Part, Point, Words, badge, lit
 
 from . import hands
 from .hands import DIE, HALF, POOL, POOLS, ROW
@@ -78,9 +78,9 @@ def _row_effect(board: GameBoard, row: int) -> Mark:
     if found is None:
         return Words(_("quiet"), where, 17, "italic", INK, "centre")
     if len(found.effects) == 1:
-        return Row((_change(found.effects[0]),), where)
+        return _line([_change(found.effects[0])], where)
     lost = {"ammo": "no-ammo"}
-    return Row(tuple(Sign(f"icon-{lost.get(gauge, gauge)}") for gauge, _steps in found.effects), where)
+    return _line([Sign(f"icon-{lost.get(gauge, gauge)}") for gauge, _steps in found.effects], where)
 
 
 def _box_name(board: GameBoard, box: BoxName) -> Mark:
@@ -157,13 +157,13 @@ def _effect(board: GameBoard, view: State, box: BoxName, ways: Sequence[Use]) ->
     if not rule.effects and not rule.pay:
         return Words(_("nothing happens"), where, 17, "italic", MUTED, "centre")
     if len(ways) == 1 and imprisons(step := board.tried(view, ways[0])):
-        return Row(tuple(_outcome(step.events)), where)
+        return _line(_outcome(step.events), where)
     signs: list[Sign] = []
     for price in [rule.pay[use.pay] for use in ways if use.pay] or rule.pay.values():
         if signs:
             signs.append(Sign("", "/", MUTED))
         signs.append(_change(price))
-    return Row((*signs, *map(_change, rule.effects)), where)
+    return _line([*signs, *map(_change, rule.effects)], where)
 
 
 def _half(board: GameBoard, view: State, use: Use) -> Iterator[Mark]:
@@ -174,7 +174,25 @@ def _half(board: GameBoard, view: State, use: Use) -> Iterator[Mark]:
     height = min(27.0, (box.h - 4) / len(signs))
     top = box.centre[1] - height * len(signs) / 2
     for index, sign in enumerate(signs):
-        yield Row((sign,), Box(box.x, top + index * height, box.w, height))
+        yield _line([sign], Box(box.x, top + index * height, box.w, height))
+
+
+class Sign(NamedTuple):
+    """A small drawing with a word or a figure beside it; either may be missing."""
+
+    kind: str
+    words: str = ""
+    colour: str = INK
+
+
+def _line(signs: Sequence[Sign], where: Box) -> Mark:
+    """Signs side by side: what something costs, and what it brings."""
+    parts: list[Part] = []
+    for sign in signs:
+        parts += [Part(words=" ")] if parts else []
+        parts += [Part(sign.kind)] if sign.kind else []
+        parts += [Part(words=sign.words, colour=sign.colour)] if sign.words else []
+    return Inline(tuple(parts), where, "centre", 18, 22)
 
 
 def _change(change: Change) -> Sign:
@@ -192,7 +210,7 @@ def _outcome(events: Sequence[Event]) -> list[Sign]:
             case Moved(piece=piece, origin=origin):
                 changes[piece] = changes.get(piece, 0) + (1 if origin == "supply" else -1)
             case Imprisoned():
-                notes.append(Sign("icon-prison", _("Prison"), RED, 18.0))
+                notes.append(Sign("icon-prison", _("Prison"), RED))
             case NoEffect(gauge="boredom"):
                 notes.append(Sign("icon-no-poem", _("no")))
             case NoEffect(gauge=gauge, why="full"):
