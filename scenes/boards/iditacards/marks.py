@@ -397,7 +397,7 @@ def drawer(board: GameBoard, view: View, hand: Hand) -> Iterator[Mark]:
         yield from draw(
             board, card, place, marked.get(number, ""), pointed=hand.over == spot, wanted=spot in spoken_of
         )  # fmt: skip
-    if not drawer.cards(view):
+    if not drawer.cards(view) and not drawer.filling:
         cloth = Box(box.x + 4, box.y + 38, box.w - 8, box.h - 42)
         yield Words(words.empty_words(drawer.shows(view)), cloth, 22, "italic", IVORY, "centre")
 
