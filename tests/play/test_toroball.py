@@ -31,7 +31,7 @@ from scenes.boards.toroball import GameBoard, marks
 from scenes.boards.toroball.zones import Plank
 from scenes.kit.canvas import Box
 from scenes.table.board import board_for
-from scenes.table.marks import Mark, Panel, Words
+from scenes.table.marks import Drawing, Mark, Panel, Words
 from scenes.table.table import Table
 from scenes.table.terms import Gesture
 from tests.game.toroball.table import RULES, acted, moved, table
@@ -602,6 +602,29 @@ def test_the_bar_names_whoever_is_seen_to_act_until_that_has_been_shown(tmp_path
     assert "Bo, Green" not in drawn
     hands.settle()
     assert "Bo, Green" in [each.words for each in hands.app.writer.drawn]
+
+
+def test_bar_and_scoreboard_name_the_same_player_in_every_frame(tmp_path: Path) -> None:
+    """Above all while the cow runs: whoever leads her is neither who acted last nor who decides next."""
+    hands = Hands(open_at((1280, 800), tmp_path / "home", speed="normal"))
+    others = {"R1": moved("D3"), "R2": acted("C7"), "G1": acted("K3"), "G2": acted("K7"), "G3": acted("M5")}
+    state = table({"R3": "A5", **others}, last_mover="R1", ball="J5", cow="J7", first_player="Green")
+    scene = lay(hands, "toroball", state, (Seat("Ada", "red"), Seat("Bo", "blue")))
+    scene.begin((Pick("R3"), Skip()))
+    phases, led_by = set(), set()
+    while scene.view.busy:
+        hands.app.step([], 0.05)
+        looks, view = scene.bar.turn.looks(), scene.view.view
+        assert looks is not None
+        lit = [mark.kind for mark in scene.board.marks(view) if isinstance(mark, Drawing) and "-lit" in mark.kind]
+        team = "Red" if looks.seat == 0 else "Green"
+        assert lit == [f"team-{team}-lit"]
+        assert looks.words.startswith("Ada" if looks.seat == 0 else "Bo")
+        assert looks.colour == scene.seat_colour(looks.seat)
+        phases.add(view.phase)
+        led_by |= {looks.seat} if view.cow_run is not None else set()
+    assert phases == {"characters", "cow"}
+    assert led_by == {1}
 
 
 def test_the_slip_opens_where_it_hides_fewer_pieces(hands: Hands, sit: Sit) -> None:

@@ -167,6 +167,11 @@ class GameBoard(Handwork[State], Board[State]):
             return _("{name} leads the cow").format(name=name)
         return _("{name}, {team}").format(name=name, team=_(TEAMS[team]))
 
+    def awaited(self, view: State, actor: int) -> tuple[int, ...]:
+        """Who plays in this very frame, as the scoreboard has it: while the cow runs, whoever leads her."""
+        now = self.rules.actor(view)
+        return (actor if now is None else now,)
+
     def source_label(self, view: State, source: str) -> str:
         return words.source_label(view, source)
 
