@@ -154,6 +154,22 @@ def test_dropped_on_the_cow_she_is_agitated_from_the_side_that_the_hand_came_fro
         assert told[0] == "2 steps to the cow."
 
 
+@pytest.mark.parametrize("start", ["F5", "E5"])
+def test_who_was_dropped_on_the_cow_stands_beside_her_while_she_rears(tmp_path: Path, start: str) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "home", speed="normal"))
+    state = table({"R1": start}, ball="J5", cow="D5", last_mover=None)
+    scene = lay(hands, "toroball", state, (Seat("Ada", "red"), Seat("Bo", "blue")))
+    hands.drag(figure(scene, "R1"), at(scene, "D5"))
+    places: list[tuple[float, float]] = []
+    for _ in range(200):
+        hands.app.step([], 0.05)
+        places.append(scene.view.stage.standing("R1")[0].at)
+        if scene.match.state.ene == 3 and not scene.view.busy:
+            break
+    assert scene.match.state.ene == 3
+    assert sum(place != places[-1] for place in places) <= 4, "seen on top of the cow"
+
+
 # Shelters -------------------------------------------------------------------------------------------------------------
 
 
@@ -244,6 +260,21 @@ def test_a_kick_out_of_range_says_how_far_a_kick_flies(hands: Hands, sit: Sit) -
     hands.settle()
     assert scene.bubble is not None
     assert scene.bubble.words == "A kick flies 3 to 6 squares; that is 1."
+
+
+def test_a_kick_that_was_aimed_by_a_drag_flies_from_the_kicker(tmp_path: Path) -> None:
+    """Aimed at M4 with somebody in the way: never farther east than whom it meets, and never back west."""
+    hands = Hands(open_at((1280, 800), tmp_path / "home", speed="normal"))
+    state = table({"R1": "J5", "G1": "K5", "G3": "M9"}, ball="J5", cow="D5")
+    scene = lay(hands, "toroball", state, (Seat("Ada", "red"), Seat("Bo", "blue")))
+    hands.drag(figure(scene, "ball"), at(scene, "M4"))
+    places: list[float] = []
+    while scene.view.view.ball == "J5" and len(places) < 400:
+        hands.app.step([], 0.02)
+        places.append(next(iter(scene.view.stage.of_kind("ball"))).at[0])
+    assert played(scene)[-1] == "kick M4"
+    assert max(places) <= at(scene, "K5")[0] + 30
+    assert places == sorted(places), "it flies one way"
 
 
 # The cow --------------------------------------------------------------------------------------------------------------

@@ -204,6 +204,9 @@ class GameBoard(Handwork[State], Board[State]):
     def route(self, view: State, source: str, passed: Sequence[str]) -> tuple[Move, ...]:
         return self.hands.route(view, source, passed)
 
+    def begins(self, display: TableView, moves: Sequence[Move]) -> None:
+        motion.let_go(self, display, moves)
+
     def tools(self, table: Table) -> list[Tool]:
         return self.hands.tools(table)
 
