@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.core.chance import Chance
+from game.core.events import Moved
 from game.core.journal import Seat
 from game.core.match import Match
 from game.toroball.state import (
@@ -31,9 +32,9 @@ from scenes.boards.toroball import GameBoard, marks
 from scenes.boards.toroball.zones import Plank
 from scenes.kit.canvas import Box
 from scenes.table.board import board_for
-from scenes.table.marks import Drawing, Mark, Panel, Words
+from scenes.table.marks import Disc, Drawing, Mark, Panel, Words
 from scenes.table.table import Table
-from scenes.table.terms import Gesture
+from scenes.table.terms import Gesture, Hand
 from tests.game.toroball.table import RULES, acted, moved, table
 from tools.screens import open_at
 
@@ -301,6 +302,37 @@ def test_one_click_leads_the_cow_over_several_squares(hands: Hands, sit: Sit) ->
     hands.click(at(scene, far.target))
     hands.settle()
     assert played(scene)[: len(far.moves)] == [str(move) for move in far.moves]
+
+
+def test_her_way_is_shown_as_she_will_take_it_round_the_straw_and_not_through_it(hands: Hands, sit: Sit) -> None:
+    scene = sit(led({"G1": moved("M5"), "G3": acted("M9", "perched")}, 7))
+    (button,) = [tool for tool in scene.letter.tools if tool.words == "Let her run"]
+    board, view = scene.board, scene.view.view
+    hand = Hand(None, None, (Gesture("", "", button.moves),))
+    dots = [mark.at for mark in board.under(view, hand) if isinstance(mark, Disc)]
+    assert len(dots) >= 4 * len(button.moves)
+    assert not any(board.box(RULES.pitch.centre).holds(dot) for dot in dots)
+    button.press()
+    hands.settle()
+    passed = [event.target for moment in scene.match.history for event in moment.events if isinstance(event, Moved)]
+    charged = [square for square in passed if square in RULES.pitch.xy]
+    assert len(charged) == 7
+    assert all(any(board.box(square).holds(dot) for dot in dots) for square in charged)
+
+
+def test_whom_she_meets_after_running_on_is_not_said_to_stand_where_she_is_led(hands: Hands, sit: Sit) -> None:
+    scene = sit(led({"G1": moved("M5"), "G3": acted("M9", "perched")}, 11))
+    board, view = scene.board, scene.view.view
+    assert isinstance(board, GameBoard)
+    for gesture in board.allowed(view):
+        told = scene.ahead.foreseen(gesture)
+        way = board.preview.trot(view, gesture.moves)
+        last = gesture.moves[-1]
+        assert isinstance(last, CowStep)
+        runs_on = way[-1] != last.square
+        assert (f"She runs on by herself as far as {way[-1]}." in told) == runs_on
+        met = "There she meets Sami." in told
+        assert met == (RULES.pitch.distance(way[-1], "M5") == 1)
 
 
 def test_whoever_the_cow_may_nudge_can_be_clicked(hands: Hands, sit: Sit) -> None:
