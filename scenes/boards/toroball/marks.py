@@ -277,11 +277,12 @@ def _trot(board: GameBoard, view: State, target: str, way: Sequence[str]) -> Ite
 
 def over(board: GameBoard, view: State, hand: Hand | None) -> Iterator[Mark]:
     yield from _returns(view)
+    if view.phase == "characters":
+        yield from _watched(board, view)
     if hand is None:
         return
     if view.phase == "characters":
         yield from _points(board, view)
-        yield from _watched(board, view)
         yield from _runs(board, view)
         if (aimed := _aimed(hand)) is not None:
             yield from _aim_over(board, view, aimed, _walker(view, hand))

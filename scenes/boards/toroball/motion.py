@@ -23,6 +23,7 @@ from game.toroball.events import (
     Sheltered,
     SkillPicked,
     Skipped,
+    Watched,
 )
 from game.toroball.state import SEAT_OF, TEAM_OF, Agitate, Kick, Pick, State, StepTo
 from scenes.kit.motion import Chain, LocalTween, Motion, Together, Tween, between, ease_in_out, linear
@@ -58,6 +59,7 @@ HOP, CLIMB, CHEER = Gait(0.3), Gait(0.4, 46.0), Gait(0.7, 40.0)
 CHARGE, LED, JUMP = Gait(0.17, 10.0), Gait(0.7, 6.0), Gait(0.5, 16.0)
 ROLL, BOUNCE = Gait(0.45, 18.0, -180.0), Gait(0.35, 26.0, -180.0)
 SCATTERS = ("scatter", "off-fence", "off-straw")
+BY_DICE = ("stagger", *SCATTERS)
 CHEW, DRINK = 1.3, 0.5
 """How long what is said about them beside the dice is left to be read."""
 MUNCH = Gait(CHEW, 3.0, hops=4)
@@ -105,6 +107,8 @@ def effect(board: GameBoard, event: Event, display: TableView, after: State) -> 
             return _ring(display, who, "#8c2f52", DRINK)
         case Dodged(who=who):
             return _carry(board, display, after, who, f"{who}-cheer", CHEER)
+        case Watched(who=who):
+            return _ring(display, who, "#d8402c", 0.45)
         case MustActFirst(who=who):
             return _ring(display, who, "#f2c14e", 0.5)
         case ExtraTime():
@@ -118,8 +122,8 @@ def effect(board: GameBoard, event: Event, display: TableView, after: State) -> 
 def let_go(board: GameBoard, display: TableView, moves: Sequence[Move]) -> None:
     """A hand plays these moves: what it has dropped waits where it will be, not always where it was dropped.
 
-    A ball is aimed, not carried: it lies at the kicker's feet again, and flies from there. And nobody stands on the cow:
-    whoever runs up to her is beside her at once.
+    A ball is aimed, not carried: it lies at the kicker's feet again, and flies from there. And nobody stands on the
+    cow: a youngster who runs up to her is beside her at once.
     """
     stage = display.stage
     match moves[-1]:
