@@ -113,6 +113,10 @@ class Square(_Footing):
         return hands.meant(view, source, key)
 
     def why_not(self, view: View, source: str, key: str) -> Reason | str | None:
+        if not source and self.board.held_back(view, key):
+            return None  # that is for the guide to say
+        if not source and self.board.only_by_hand(key):
+            return self.board.which(view, key)
         return hands.why_not(self.board.rules, self.board.geometry, view, source, key)
 
 
