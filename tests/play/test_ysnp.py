@@ -555,3 +555,14 @@ def test_hands_can_take_everything_on_the_fullest_tables(hands: Hands, sit: Sit,
         sprite = scene.hands.sprite_at(figure(scene, source))
         assert sprite is not None
         assert scene.board.source_of(sprite.piece) == source
+
+
+@pytest.mark.parametrize("square", range(1, 9))
+def test_two_daemons_stand_beside_a_tower_and_its_frame_and_not_in_front_of_them(sit: Sit, square: int) -> None:
+    scene = sit(table({square: "D D"}, {square: "Z1", 2 if square == 1 else 1: "G1"}))
+    (tower,) = scene.view.stage.on(f"tower.{square}")
+    frame = scene.view.rim(tower, 6)
+    daemons = [scene.view.sprite_box(sprite) for sprite in scene.view.stage.sprites if sprite.spot == str(square)]
+    assert len(daemons) == 2
+    assert max(map(frame.shared, daemons)) < 40, "a tip of a wing at most"
+    assert all(scene.board.box(str(square)).grown(2).holds(box.centre) for box in daemons)
