@@ -254,7 +254,8 @@ class Hands:
         view: State = table.view.view
         ready = [c.id for c in rounds.available(view, view.turn_team) if c.square is not None]
         offer = Offer(_("{who} stays put").format(who=YOUNGSTERS[who]), who[1], (Pick(who), Skip()))
-        return self._tool(table, offer)._replace(enabled=who in ready and table.lets(offer.moves))
+        tool = self._tool(table, offer)
+        return tool if who in ready and table.lets(offer.moves) else tool._replace(enabled=False, moves=())
 
     def _offer(self, view: State, move: Any) -> Offer | None:
         now = view.activation
