@@ -309,7 +309,7 @@ def test_the_ribbon_stops_counting_the_necromancer_when_he_is_dead(sit: Sit) -> 
 
 def test_every_turn_answers_on_its_bead_and_on_the_line_under_it(hands: Hands, sit: Sit) -> None:
     scene = sit(table({3: "N"}, {2: "G1"}, turn=6))
-    for turn, said in ((2, "New: 2 monsters, one each on squares 1 and 2."), (9, "The Necromancer: on square 6.")):
+    for turn, said in ((2, "New: 2 monsters, one on each of squares 1 and 2."), (9, "The Necromancer: on square 6.")):
         for place in (f"turn.{turn}", f"label.turn.{turn}"):
             hands.hover(scene.board.box(place).centre)
             assert scene.view.hovered == f"turn.{turn}"

@@ -388,7 +388,7 @@ def look_at_stack(rules: YouShallNotPass, view: View, side: int) -> Look:
         )
         lines.append(text.format(n=hidden))
     waves = rules.figures.waves
-    text = _("They come in waves of {waves}, one each to {squares}; then he.")
+    text = _("They come in waves of {waves}, one to each of {squares}; then the Necromancer.")
     sizes, widest = ", ".join(str(len(wave)) for wave in waves), squares((0, n) for n in waves[-1])
     lines.append(text.format(waves=sizes, squares=widest))
     return Look(stack_label(view, side), "\n".join(lines))
@@ -419,7 +419,7 @@ def look_at_turn(figures: Figures, view: View, turn: int) -> Look:
     lines = []
     if turn < figures.boss_turn:
         wave = figures.waves[turn - 1]
-        text = ngettext("New: {n} monster, on {squares}.", "New: {n} monsters, one each on {squares}.", len(wave))
+        text = ngettext("New: {n} monster, on {squares}.", "New: {n} monsters, one on each of {squares}.", len(wave))
         lines.append(text.format(n=len(wave), squares=squares((0, n) for n in wave)))
     elif (square := outlook.boss_square(figures, turn)) is not None and outlook.boss_lives(view):
         lines.append(_("The Necromancer: on square {n}.").format(n=square))
