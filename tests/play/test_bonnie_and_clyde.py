@@ -720,3 +720,54 @@ def test_the_only_number_of_bullets_that_saves_clyde_is_blue_and_none_else(hands
         (morning("T2 V3 A2", 6), ["danger", "danger"]),
     ):
         assert [tool.kind for tool in sit_down(hands, state, 1).letter.tools] == kinds
+
+
+# What is promised -----------------------------------------------------------------------------------------------------
+
+
+def written_meanwhile(hands: Hands, found: Table, *beginnings: str) -> list[tuple[str, ...]]:
+    """What stands on the page while things move, as far as it begins so; each only when it changes."""
+    frames: list[tuple[str, ...]] = []
+    while found.view.busy:
+        words = sorted({text.words for text in hands.app.writer.drawn if text.words.startswith(beginnings)})
+        if frames[-1:] != [tuple(words)]:
+            frames.append(tuple(words))
+        hands.step(1 / 20)
+    return frames
+
+
+def test_money_that_was_promised_for_tonight_is_not_taken_back_while_it_is_earned(hands: Hands) -> None:
+    found = sit_down(hands, last_cube("S0"), 4, 1)
+    drop(hands, found, "daily", "box.stick_up")
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.press("End the day")
+    frames = written_meanwhile(hands, found, "Savings", "tonight", "broke", "ready", "1 left")
+    assert frames[:3] == [
+        ("Savings: $0 to $2", "tonight −$1: $1 left"),
+        ("Savings: $2", "tonight −$1: $1 left"),
+        ("Savings: $2", "tonight −$1"),
+    ]
+
+
+def test_a_price_that_was_shown_before_the_drop_stays_until_it_is_paid(hands: Hands) -> None:
+    found = sit_down(hands, table("S4", "places"))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    cube = found.view.stage.source("places")
+    assert cube is not None
+    hands.drag(cube.at, found.board.box("box.ride").centre)
+    assert written_meanwhile(hands, found, "Savings", "tonight") == [
+        ("Savings: $4 to $3", "tonight −$1: $2 left"),
+        ("Savings: $3", "tonight −$1: $2 left"),
+    ]
+
+
+def test_what_was_taken_back_is_promised_no_more(hands: Hands) -> None:
+    found = sit_down(hands, table("S4", "places"))
+    drop(hands, found, "places", "box.ride")
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.settle()
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    cube = found.view.stage.source("places")
+    assert cube is not None
+    hands.drag(cube.at, found.board.box("photo").centre)  # it glides back
+    assert written_meanwhile(hands, found, "Savings") == [("Savings: $4",)]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from game.bonnie_and_clyde.day import most_ammo, police_total, wasted
-from game.bonnie_and_clyde.events import PoliceCame, RoyCame
+from game.bonnie_and_clyde.events import CubePlaced, PoliceCame, RoyCame
 from game.bonnie_and_clyde.rules import BonnieAndClyde
 from game.bonnie_and_clyde.state import BOXES, Ammo, State
 from game.core.contract import Step
@@ -60,6 +60,8 @@ class GameBoard(Handwork[State], Board[State]):
         self.town = self.rules.town
         self._tried = lru_cache(REMEMBERED)(lambda view, move: self.rules.carry_out(view, move, NO_LUCK))
         self._foretold = lru_cache(REMEMBERED)(partial(preview.foretold, self))
+        self._underway: preview.Underway | None = None
+        """The cube that was set last: what was promised of it stays in sight until it has come."""
 
     def tried(self, view: State, move: Any) -> Step[State]:
         """The table right after this move, before anything is rolled."""
@@ -109,13 +111,14 @@ class GameBoard(Handwork[State], Board[State]):
         return [*marks.true_now(self, view)]
 
     def under(self, view: State, hand: Hand | None) -> Sequence[Mark]:
-        found = [*marks.cubes_left(self, view)]
+        step = self._coming(view) if hand is None else None
+        found = [*marks.cubes_left(self, view if step is None else step.state)]
         if hand is not None:
             found += marks.decision(self, view)
         return found
 
     def over(self, view: State, hand: Hand | None) -> Sequence[Mark]:
-        step = None if hand is None else self._aimed_at(view, hand)
+        step = self._coming(view) if hand is None else self._aimed_at(view, hand)
         found = [*marks.seals(self, view), *marks.outlook(self, view, view if step is None else step.state)]
         if hand is not None:
             found += marks.halves(self, view)
@@ -129,6 +132,10 @@ class GameBoard(Handwork[State], Board[State]):
             return None
         (gesture,) = hand.meant
         return self.tried(view, gesture.moves[0])
+
+    def _coming(self, view: State) -> Step[State] | None:
+        """What is still to come of a cube that was set."""
+        return self._underway.step if self._underway is not None and self._underway.includes(view) else None
 
     def guide_box(self) -> Box:
         """Over the photograph and the corners that hold it: the seals under it stay in sight."""
@@ -223,6 +230,9 @@ class GameBoard(Handwork[State], Board[State]):
             moves=(move,),
         )
 
+    def forget(self) -> None:
+        self._underway = None
+
     def follow_on(self, view: State, moves: Sequence[Any]) -> Move | None:
         """Nobody is asked about bullets that change nothing."""
         return Ammo(0) if Ammo(0) in moves and self.all_idle(view) else None
@@ -255,6 +265,9 @@ class GameBoard(Handwork[State], Board[State]):
         return super().goes_with(event, earlier)
 
     def effect(self, event: Event, shown: TableView, after: State) -> Motion | None:
+        if isinstance(event, CubePlaced):
+            self._underway = preview.Underway.of(self, shown.view, event)
+            shown.stale()
         return motion.effect(self, event, shown, after)
 
     def in_tray(self, event: Event) -> Lying | None:
