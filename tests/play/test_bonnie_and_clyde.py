@@ -771,3 +771,37 @@ def test_what_was_taken_back_is_promised_no_more(hands: Hands) -> None:
     assert cube is not None
     hands.drag(cube.at, found.board.box("photo").centre)  # it glides back
     assert written_meanwhile(hands, found, "Savings") == [("Savings: $4",)]
+
+
+# Headings -------------------------------------------------------------------------------------------------------------
+
+
+def headings(hands: Hands, found: Table) -> list[tuple[str, str]]:
+    """The title of the letter and the newest line of the log, while things move; each pair only when it changes."""
+    titles = {"Places", "Daily actions", "The evening", "The morning", "The police"}
+    frames: list[tuple[str, str]] = []
+    while found.view.busy:
+        hands.step(1 / 20)
+        shown = {text.words for text in hands.app.writer.drawn if text.box.x >= found.letter.panel.x}
+        pair = (" ".join(shown & titles), found.letter.log[-1].words)
+        if frames[-1:] != [pair] and found.view.busy:
+            frames.append(pair)
+    return frames
+
+
+def test_the_heading_goes_with_what_happens_in_the_evening_and_in_the_morning(hands: Hands) -> None:
+    found = sit_down(hands, last_cube("S3"), 4, 1)
+    drop(hands, found, "daily", "box.work")
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.press("End the day")
+    assert headings(hands, found) == [
+        ("Daily actions", "Apply for Work: a long shift, small pay."),
+        ("Daily actions", "Boredom grows to 1."),
+        ("Daily actions", "$1 in. Savings $4."),
+        ("The evening", "Evening of day 1."),
+        ("The evening", "Supper and a bed: $1. Savings $3."),
+        ("The morning", "Day 2."),
+        ("The morning", "The police: they scare Bonnie."),
+        ("The morning", "Love can sink no lower."),
+        ("Places", "Roy's die: 1."),
+    ]

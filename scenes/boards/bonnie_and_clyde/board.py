@@ -147,6 +147,9 @@ class GameBoard(Handwork[State], Board[State]):
     def letter(self, view: State) -> LetterText:
         return words.letter(self, view)
 
+    def meanwhile(self, view: State) -> tuple[str, str] | None:
+        return words.meanwhile(self.town, view)
+
     def note(self, view: State) -> str:
         return words.note(self, view)
 
@@ -268,6 +271,8 @@ class GameBoard(Handwork[State], Board[State]):
         if isinstance(event, CubePlaced):
             self._underway = preview.Underway.of(self, shown.view, event)
             shown.stale()
+        if isinstance(event, PhaseBegan):
+            shown.head(after)
         return motion.effect(self, event, shown, after)
 
     def in_tray(self, event: Event) -> Lying | None:

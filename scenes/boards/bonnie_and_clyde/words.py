@@ -215,10 +215,29 @@ def _figures(town: Town) -> dict[str, int]:
 # The letter ----------------------------------------------------------------------------------------------------------
 
 
+def _counter(town: Town, view: State) -> str:
+    held = sum(holds for _name, holds in telling.seals(town, view))
+    return ngettext("{n} of 4 seals", "{n} of 4 seals", held).format(n=held)
+
+
+def meanwhile(town: Town, view: State) -> tuple[str, str] | None:
+    """Title and counter while things move: police and Roy are one morning, whichever die rolls."""
+    titles = {
+        "police_roll": _("The morning"),
+        "ammo_choice": _("The morning"),
+        "cube_loss": _("The morning"),
+        "roy_roll": _("The morning"),
+        "places": _(telling.NAMES["places"]),
+        "daily": _(telling.NAMES["daily"]),
+        "resolution": _("The evening"),
+    }
+    title = titles.get(view.phase)
+    return None if title is None else (title, _counter(town, view))
+
+
 def letter(board: GameBoard, view: State) -> LetterText:
     """Of a table at which somebody decides, or of the end. The day stands on the page."""
-    town, held = board.town, sum(holds for _name, holds in telling.seals(board.town, view))
-    counter = ngettext("{n} of 4 seals", "{n} of 4 seals", held).format(n=held)
+    town, counter = board.town, _counter(board.town, view)
     match view.phase:
         case "ammo_choice":
             prompt = _("Spend a bullet? Click a lit note of the strip, or a button.")
