@@ -805,3 +805,22 @@ def test_the_heading_goes_with_what_happens_in_the_evening_and_in_the_morning(ha
         ("The morning", "Love can sink no lower."),
         ("Places", "Roy's die: 1."),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "box", "seal"), [("L1 S3", "box.ride", "love"), ("B2 S4 Q2", "half.home+poem", "poem")]
+)
+def test_light_spreads_only_from_a_seal_that_is_lit(hands: Hands, text: str, box: str, seal: str) -> None:
+    found = sit_down(hands, table(text, "places"))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    cube = found.view.stage.source("places")
+    assert cube is not None
+    hands.drag(cube.at, found.board.box(box).centre)
+    wax, lit = found.board.box(f"seal.{seal}").centre, []
+    while found.view.busy:
+        hands.step(1 / 20)
+        if any(ring.box.centre == wax for ring in found.view.moment.rings):
+            over = found.board.over(found.view.view, found.view.hand())
+            lit.append(any(isinstance(mark, Drawing) and (mark.kind, mark.at) == ("seal", wax) for mark in over))
+    assert lit
+    assert all(lit)
