@@ -419,7 +419,7 @@ def test_a_click_where_what_lies_ready_cannot_go_leaves_it_there_and_says_so(han
     assert found.hands.staged is not None
     assert str(found.hands.staged.moves[0]) == "photo"
     assert found.bubble is not None
-    assert found.bubble.words.startswith("Something lies ready.")
+    assert found.bubble.words.startswith("Something is set already.")
 
 
 def test_what_lies_ready_can_be_taken_up_again(hands: Hands) -> None:
