@@ -940,3 +940,32 @@ def test_what_is_printed_on_the_street_explains_itself(hands: Hands, spot: str, 
     table = sit(hands, DUEL)
     hands.hover(table.board.box(spot).centre)
     assert words in " ".join(table.ahead.note().lines)
+
+
+def test_the_letter_counts_the_beat_that_the_log_tells_of(hands: Hands) -> None:
+    table = sit(hands, DUEL, ("heads", 2, 3, 4, 5))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.play(RULES.grammar.parse("aim"))
+    counted = set()
+    while table.view.busy:
+        hands.step(1 / 20)
+        said = [line.words for line in table.letter.log if line.words.startswith("Beat ")]
+        if said and table.view.busy:
+            shown = {text.words for text in hands.app.writer.drawn if text.words.endswith(" of 10")}
+            counted.add((said[-1], *shown))
+    assert counted == {("Beat 2.", "Beat 2 of 10")}
+
+
+def test_the_letter_names_the_duel_from_its_first_tell_on(hands: Hands) -> None:
+    table = sit(hands, State(stop=2, phase="scene"))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.click(table.board.box("story.choice.3").centre)
+    heads = set()
+    for _moment in range(400):
+        hands.step(1 / 20)
+        if isinstance(hands.app.scene, Reading):
+            hands.click(hands.app.scene.all_points()[0].box.centre)
+        elif table.view.busy and "Beat 1." in [line.words for line in table.letter.log]:
+            heads |= {text.words for text in hands.app.writer.drawn if "uel 1 of 3" in text.words}
+            heads |= {text.words for text in hands.app.writer.drawn if text.words.endswith(" of 10")}
+    assert heads == {"Beat 1 of 10"}

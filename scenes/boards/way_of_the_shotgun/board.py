@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator
 
-from game.core.events import Event, Moved
+from game.core.events import Event, Moved, PhaseBegan
 from game.way_of_the_shotgun.events import Acted
 from game.way_of_the_shotgun.rules import WayOfTheShotgun
 from game.way_of_the_shotgun.state import State, View
@@ -80,6 +80,8 @@ class StreetBoard(Narration[View], Board[View]):
 
     def effect(self, event: Event, shown: TableView, after: View) -> Motion | None:
         """What is to be seen and heard of it; then everybody stands as it leaves them."""
+        if isinstance(event, PhaseBegan):
+            shown.head(after)
         own = self.own_effect(event, shown, after)
         return Chain(Tween(0.0) if own is None else own, motion.pose(self, shown, after))
 

@@ -120,6 +120,9 @@ class AdventureBoard(StreetBoard):
     def letter(self, view: View) -> LetterText:
         return words.letter(self.rules, view.table)
 
+    def meanwhile(self, view: View) -> tuple[str, str]:
+        return words.head(self.rules, view.table)
+
     def note(self, view: View) -> str:
         return words.note(self.rules, view.table)
 

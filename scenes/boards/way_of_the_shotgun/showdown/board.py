@@ -129,10 +129,13 @@ class ShowdownBoard(StreetBoard):
         found = [*marks.bell(self, view.table), *marks.hats(self, view)]
         return found if hand is None or view.table.phase == "over" else [*marks.odds(self, view.table), *found]
 
+    def meanwhile(self, view: View) -> tuple[str, str]:
+        figures, state = self.rules.figures, view.table
+        title = _("Duel {n}").format(n=min(state.duels_played + 1, figures.showdown.duels))
+        return title, _("Beat {n} of {last}").format(n=state.beat + 1, last=figures.street.noon)
+
     def letter(self, view: View) -> LetterText:
-        state = view.table
-        title = _("Duel {n}").format(n=min(state.duels_played + 1, self.rules.figures.showdown.duels))
-        counter = _("Beat {n} of {last}").format(n=state.beat + 1, last=self.rules.figures.street.noon)
+        state, (title, counter) = view.table, self.meanwhile(view)
         if state.phase == "over":
             return LetterText(_("Showdown"), "", _("The street is empty again."))
         one, two = map(self.player, SEATS)
