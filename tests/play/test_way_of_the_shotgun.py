@@ -969,3 +969,20 @@ def test_the_letter_names_the_duel_from_its_first_tell_on(hands: Hands) -> None:
             heads |= {text.words for text in hands.app.writer.drawn if "uel 1 of 3" in text.words}
             heads |= {text.words for text in hands.app.writer.drawn if text.words.endswith(" of 10")}
     assert heads == {"Beat 1 of 10"}
+
+
+@pytest.mark.parametrize("phase", ["tell", "choose"])
+def test_the_cube_goes_at_once_to_a_card_that_is_clicked(hands: Hands, phase: Any) -> None:
+    table = sit(hands, replace(DUEL, phase=phase, you=You(nerve=1)), ("heads", 3))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    well = table.board.box("act.aim").centre
+    hands.click(table.board.box("box.A").centre)
+    for _moment in range(8):
+        hands.step(1 / 20)
+    moments = 0
+    while "Beat 2." not in [line.words for line in table.letter.log]:
+        (cube,) = table.view.stage.standing("action")
+        assert math.dist(cube.at, well) < 60
+        hands.step(1 / 60)
+        moments += 1
+    assert moments > 30

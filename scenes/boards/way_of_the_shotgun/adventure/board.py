@@ -39,6 +39,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
 from scenes.table.marks import Mark
+from scenes.table.parts.handwork import Handwork
 from scenes.table.terms import Gesture, Hand, LetterText, Lying, Piece, Target, Told, Tool
 from scenes.table.view import TableView
 
@@ -48,10 +49,12 @@ if TYPE_CHECKING:
 ACT_MOVES = (Walk, Aim, Shoot, Butt, Cover)
 HATTIES = POSES | {"walk back": "walk"}
 """Seen from behind, it is the same."""
+LAY = 0.2
+"""Seconds for the cube to a card that was clicked."""
 ACT_NAMES = {move: name for name, move in ACTS.items()} | {Butt(): "shoot.1"}
 
 
-class AdventureBoard(StreetBoard):
+class AdventureBoard(Handwork[View], StreetBoard):
     drawing = "way_of_the_shotgun/board"
     text_room = 214.0
     zone_types = ZONES
@@ -180,6 +183,13 @@ class AdventureBoard(StreetBoard):
             if halved:
                 found.append(Gesture(ACTION, f"act.{name}", (*first, act), words=meaning))
         return found
+
+    def begins(self, display: TableView, moves: Sequence[Move]) -> None:
+        """The cube goes onto the card at once, before the coin falls and the foe acts; a drag has laid it there."""
+        cube = display.stage.source(ACTION)
+        if isinstance(act := moves[-1], ACT_MOVES) and cube is not None and cube.at == display.stage.home(cube):
+            at = self.box(f"act.{ACT_NAMES[act]}").centre
+            display.sequence.add(lambda: display.stage.lay(cube, at, LAY))
 
     def source_label(self, view: View, source: str) -> str:
         return _("Your action")
