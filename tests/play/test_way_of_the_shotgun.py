@@ -986,3 +986,37 @@ def test_the_cube_goes_at_once_to_a_card_that_is_clicked(hands: Hands, phase: An
         hands.step(1 / 60)
         moments += 1
     assert moments > 30
+
+
+def test_the_odds_over_the_two_stay_until_both_draw(hands: Hands) -> None:
+    table = sit(hands, TWO, (3, 4, 5, 6), players=("person", "gunhand"))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.click(table.board.box("act.aim").centre)
+    seen = []
+    for _moment in range(200):
+        drawn = any(text.words.startswith("hits ") and "both" in text.words for text in hands.app.writer.drawn)
+        if seen[-1:] != [drawn]:
+            seen.append(drawn)
+        if table.view.view.table.acts != (None, None):
+            break
+        hands.step(1 / 20)
+    assert seen in ([True], [True, False])
+
+
+def dust_behind(hands: Hands, table: Table) -> set[float]:
+    """Where dust rises until nothing moves, from left to right."""
+    found = set()
+    while table.view.busy:
+        hands.step(1 / 20)
+        marks = table.view.moment._marks
+        found |= {mark.at[0] for mark in marks if isinstance(mark, Drawing) and mark.kind == "dust"}
+    return found
+
+
+def test_dust_rises_only_behind_whoever_walks(hands: Hands) -> None:
+    table = sit(hands, TWO)
+    left, right = (table.board.box(f"duellist.{seat}.{TWO.distance}").centre[0] for seat in (0, 1))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.begin([RULES.grammar.parse(act) for act in ("aim", "walk in")])
+    assert dust_behind(hands, table) == {right}
+    assert left != right

@@ -127,7 +127,11 @@ class ShowdownBoard(StreetBoard):
 
     def over(self, view: View, hand: Hand | None) -> Sequence[Mark]:
         found = [*marks.bell(self, view.table), *marks.hats(self, view)]
-        return found if hand is None or view.table.phase == "over" else [*marks.odds(self, view.table), *found]
+        return [*marks.odds(self, view.table), *found] if self._is_chosen(view.table) else found
+
+    def _is_chosen(self, state: State) -> bool:
+        """A beat is chosen for, by whoever it is, until both draw: not while it is carried out, nor over the fallen."""
+        return state.phase != "over" and state.acts == NOBODY and all(side.grit > 0 for side in state.sides)
 
     def meanwhile(self, view: View) -> tuple[str, str]:
         figures, state = self.rules.figures, view.table
@@ -252,7 +256,10 @@ class ShowdownBoard(StreetBoard):
                 play("bell")
                 return display.announce(_("Draw!"), COLOURS[0], DRAW)
             case Moved(piece="street"):
-                return motion.walk(self, display, after, "0", "1")
+                walking = [
+                    str(seat) for seat, act in enumerate(display.view.table.acts) if (act or "").startswith("walk")
+                ]
+                return motion.walk(self, display, after, *walking)
             case Rolled(why="shoot", owner=int(owner)):
                 return motion.strike(display, str(owner), butt=display.view.table.acts[owner] == "butt")
             case Shot(who=who, hits=hits) if hits:
