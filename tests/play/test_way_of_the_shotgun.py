@@ -1020,3 +1020,16 @@ def test_dust_rises_only_behind_whoever_walks(hands: Hands) -> None:
     table.begin([RULES.grammar.parse(act) for act in ("aim", "walk in")])
     assert dust_behind(hands, table) == {right}
     assert left != right
+
+
+def test_what_the_coin_shows_is_said_when_it_lies_flat(hands: Hands) -> None:
+    table = sit(hands, replace(DUEL, phase="tell", you=You(nerve=1)), ("tails",))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.play(RULES.grammar.parse("nerve"))
+    said = []
+    while table.view.busy:
+        hands.step(1 / 60)
+        if any(text.words == "The coin shows tails." for text in hands.app.writer.drawn):
+            said.append(table.view.tray._t)
+    assert said
+    assert min(said) > 0.8
