@@ -1033,3 +1033,35 @@ def test_what_the_coin_shows_is_said_when_it_lies_flat(hands: Hands) -> None:
             said.append(table.view.tray._t)
     assert said
     assert min(said) > 0.8
+
+
+def test_a_coin_that_falls_after_the_choice_changes_no_odds_on_the_cards(hands: Hands) -> None:
+    table = sit(hands, replace(DUEL, tell=Tell(1)), ("heads", 3, 3, 1))
+    well = table.board.box("act.shoot.1")
+    odds = sorted(mark.words for mark in written(table) if well.holds(mark.box.centre))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.play(RULES.grammar.parse("shoot 1"))
+    seen = []
+    while table.view.busy and table.view.view.table.beat == DUEL.beat:
+        words = sorted(mark.words for mark in written(table) if well.holds(mark.box.centre))
+        if seen[-1:] != [words]:
+            seen.append(words)
+        hands.step(1 / 20)
+    assert seen == [odds, ["one"]]
+
+
+@pytest.mark.parametrize(("state", "acts"), [(DUEL, ["shoot 2"]), (TWO, ["shoot 2", "aim"])])
+def test_the_gun_is_loaded_until_the_flash_is_seen(hands: Hands, state: State, acts: list[str]) -> None:
+    table = sit(hands, state, ("heads", 1, 1, 1) if state is DUEL else (1, 1))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.begin([RULES.grammar.parse(act) for act in acts])
+    shooter = "you" if state is DUEL else "0"
+    before, flashes = len(list(table.view.stage.of_kind("barrel-loaded"))), 0
+    while table.view.busy:
+        hands.step(1 / 60)
+        (sprite,) = table.view.stage.standing(shooter)
+        flashes += sprite.kind.endswith("-shoot")
+        if not flashes:
+            barrels = [each for each in table.view.stage.of_kind("barrel-loaded") if each.scale == 1.0]
+            assert len(barrels) == before
+    assert flashes > 30

@@ -15,6 +15,7 @@ from game.way_of_the_shotgun import duel, telling
 from game.way_of_the_shotgun.events import FoeFell, FoeRead, Rerolled, Shot, StopReached
 from game.way_of_the_shotgun.state import (
     FORKS,
+    NOBODY,
     Aim,
     Butt,
     Choose,
@@ -63,6 +64,8 @@ class AdventureBoard(Handwork[View], StreetBoard):
         super().__init__(rules)
         self._rope: tuple[View, list[Mark]] | None = None
         """The signs of the view that was asked for last: they hang there in every frame."""
+        self._chosen: State | None = None
+        """The table on which the act of a beat was chosen, since the coin fell after that."""
 
     @classmethod
     def suiting(cls, state: Any) -> type[Board[Any]]:
@@ -191,6 +194,17 @@ class AdventureBoard(Handwork[View], StreetBoard):
             at = self.box(f"act.{ACT_NAMES[act]}").centre
             display.sequence.add(lambda: display.stage.lay(cube, at, LAY))
 
+    def forget(self) -> None:
+        self._chosen = None
+
+    def as_chosen(self, state: State) -> State:
+        """Until an act is shown, its card says what it said when it was chosen: a coin that falls then changes no odds
+        that anybody could still choose by."""
+        chosen = self._chosen
+        if chosen is None or (chosen.stop, chosen.beat) != (state.stop, state.beat):
+            return state
+        return chosen if state.acts == NOBODY and state.pending_dice is None else state
+
     def source_label(self, view: View, source: str) -> str:
         return _("Your action")
 
@@ -236,6 +250,8 @@ class AdventureBoard(Handwork[View], StreetBoard):
         return super().goes_with(event, earlier)
 
     def own_effect(self, event: Event, display: TableView, after: View) -> Motion | None:
+        if isinstance(event, Flipped) and display.view.table.phase == "choose":
+            self._chosen = display.view.table
         return motion.effect(self, event, display, after)
 
     def in_tray(self, event: Event) -> Lying | None:
