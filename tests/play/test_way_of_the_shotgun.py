@@ -671,7 +671,7 @@ def test_a_card_says_what_it_brings_or_why_it_is_closed(hands: Hands) -> None:
     board = table.board
     assert isinstance(board, ShowdownBoard)
     assert {act: showdown_marks.effect(board, table.match.state, act, 0)[0] for act in ACTS} == {
-        "walk.in": "easier to hit", "walk.back": "easier to hit", "aim": "Aim 0 to 1",
+        "walk.in": "exposes you", "walk.back": "exposes you", "aim": "Aim 0 to 1",
         "shoot.1": "gun is empty", "shoot.2": "gun is empty", "cover": "you just did",
     }  # fmt: skip
     rested = replace(EMPTY, last_action=(None, None))

@@ -143,7 +143,7 @@ class ShowdownBoard(StreetBoard):
         if state.phase == "over":
             return LetterText(_("Showdown"), "", _("The street is empty again."))
         one, two = map(self.player, SEATS)
-        won = _("Duels won: {one} {a}, {two} {b}. Two win the showdown.")
+        won = _("Duels won: {a} by {one}, {b} by {two}. The first to win two wins the showdown.")
         score = won.format(one=one, a=state.wins[0], two=two, b=state.wins[1])
         if self.choice.on_keys:
             text = _("Both choose at once, each on keys of their own: {one} on the left, {two} on the right.")
@@ -156,7 +156,10 @@ class ShowdownBoard(StreetBoard):
         elif self.choice.in_secret:
             prompt = _("{name}, choose. The hat falls over it at once.").format(name=self.player(chooser))
         else:
-            text = _("Click a card or press its letter; {walk} and {shoot} ask which. Both draw together.")
+            text = _(
+                "Click a card or press its letter. {walk} and {shoot} are on two cards each: then choose one of them. "
+                "Both of you draw together."
+            )
             prompt = text.format(walk=key_of("W").upper(), shoot=key_of("S").upper())
         return LetterText(title, counter, prompt, score)
 
