@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from game.mad_maxence.rules import MadMaxence
 
 GAME = "mad-maxence"
+ENDING = ".poste-restante-adventure"
+"""Of an adventure on its way to somebody, whose double click then adds it to the folder. There it is a `.txt` again."""
 MOST = 200
 """Files that are looked at; nobody has more, and a wrong folder may."""
 

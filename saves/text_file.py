@@ -15,6 +15,8 @@ from game.core.words import _
 from . import journal_file
 from .problems import SaveProblem, clause
 
+ENDING = ".poste-restante-match"
+"""Of a file with such a text, so that a double click brings it to the table. Any other is taken in, too."""
 LARGEST = 16 * 1024 * 1024
 _LINE_ENDS = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 """In a name or a story they would end a line that is meant for people, and its rest would look like a journal's."""

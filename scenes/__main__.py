@@ -18,6 +18,7 @@ COMMANDS = {
     "adventure": ("tools.adventure", "write, check and try adventures of Mad Maxence"),
     "rules": ("tools.rules", "read the rulebook of a game"),
     "words": ("tools.words", "the texts of the app, for translators"),
+    "install-desktop": ("tools.desktop.command", "menu entry, icon and file types for your desktop"),
 }
 """Each with the module that does it and a line for the help."""
 
@@ -36,20 +37,27 @@ def main(arguments: list[str] | None = None) -> int:
     arguments = sys.argv[1:] if arguments is None else arguments
     _make_streams_safe()
     try:
-        if arguments and arguments[0] in COMMANDS:
-            return int(import_module(COMMANDS[arguments[0]][0]).main(arguments[1:]))
-        file = Path(arguments[0]) if len(arguments) == 1 else None
-        if arguments and (file is None or not file.is_file()):
-            return _explain(arguments)
-        from scenes import app
-
-        return app.main(file)
+        try:
+            return _run(arguments)
+        finally:
+            sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
         # Nobody reads on. What is left to be flushed when Python ends would complain about that once more.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return 0
+
+
+def _run(arguments: list[str]) -> int:
+    if arguments and arguments[0] in COMMANDS:
+        return int(import_module(COMMANDS[arguments[0]][0]).main(arguments[1:]))
+    file = Path(arguments[0]) if len(arguments) == 1 else None
+    if arguments and (file is None or not file.is_file()):
+        return _explain(arguments)
+    from scenes import app
+
+    return app.main(file)
 
 
 def _be_a_built_app() -> None:

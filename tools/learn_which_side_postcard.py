@@ -29,7 +29,7 @@ from game.which_side_postcard.bots import Planner, Strategist
 from game.which_side_postcard.judge import ROWS, Odds
 from game.which_side_postcard.state import Options, State
 from tools.learning import Figures, Shown, asked
-from tools.sim import bar
+from tools.progress import Bar
 
 TARGET = Path(__file__).parents[1] / "game" / "which_side_postcard" / "learnt.py"
 WIDTH = 17
@@ -55,14 +55,15 @@ class Struggle(NamedTuple):
 def gathered(rules: Any, learnt: Learnt | None, struggles: range, seed: int) -> list[Struggle]:
     """Whole struggles, each with its branches behind it."""
     found: list[Struggle] = []
-    for done, number in enumerate(struggles, 1):
-        luck = Chance.seeded(seed, stream=number)
-        whole = played(rules, learnt, rules.setup(Options(mode="advanced"), luck).state, luck)
-        found.append(whole)
-        for _ in range(BRANCHES):
-            morning = whole.mornings[luck.die(len(whole.mornings)) - 1]
-            found.append(played(rules, learnt, begun_at_random(rules, morning, luck), luck))
-        bar(done, len(struggles))
+    with Bar(len(struggles), unit="struggles") as bar:
+        for done, number in enumerate(struggles, 1):
+            luck = Chance.seeded(seed, stream=number)
+            whole = played(rules, learnt, rules.setup(Options(mode="advanced"), luck).state, luck)
+            found.append(whole)
+            for _ in range(BRANCHES):
+                morning = whole.mornings[luck.die(len(whole.mornings)) - 1]
+                found.append(played(rules, learnt, begun_at_random(rules, morning, luck), luck))
+            bar.reached(done)
     return found
 
 

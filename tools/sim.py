@@ -5,20 +5,19 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import multiprocessing
 import sys
 import time
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
 import assets
 from game.core import bots, catalog
-from game.core.chance import Chance
-
-MOST_DECISIONS = 100_000
+from tools.crew import CannotGoOn, Crew, of_this_machine, too_many, work_off
+from tools.playing import turns
+from tools.progress import Bar
 
 
 class Job(NamedTuple):
@@ -42,20 +41,11 @@ def play_one(rules: Any, options: Any, names: tuple[str, ...], seed: int) -> Res
 
 
 def play_one_with(rules: Any, options: Any, players: Sequence[bots.Bot], seed: int) -> Result:
-    """One game from one seed. The bots' luck is a stream of its own, so they cannot see what is to fall."""
-    luck = Chance.seeded(seed)
-    bot_luck = Chance.seeded(seed, stream=1)
-    state = rules.setup(options, luck).state
-    for decisions in range(MOST_DECISIONS):
-        seat = rules.actor(state)
-        if seat is None:
-            outcome = rules.outcome(state)
-            return Result(outcome.winners, outcome.reason, decisions, outcome.scores)
-        move = bots.choose(players[seat], rules, state, bot_luck)
-        state = rules.apply(state, move, luck).state
-        luck.drawn.clear()
-        bot_luck.drawn.clear()
-    raise RuntimeError(f"{rules.id}, seed {seed}: no end after {MOST_DECISIONS} decisions")
+    """One game from one seed."""
+    for decisions, turn in enumerate(turns(rules, options, players, seed)):  # noqa: B007 - the last ones are wanted
+        pass
+    outcome = rules.outcome(turn.state)
+    return Result(outcome.winners, outcome.reason, decisions, outcome.scores)
 
 
 def _play_job(job: Job) -> list[Result]:
@@ -65,19 +55,21 @@ def _play_job(job: Job) -> list[Result]:
 
 
 def play_many(
-    game: str, options: dict[str, Any], names: tuple[str, ...], games: int, jobs: int = 1, seed: int = 0
+    crew: Crew,
+    game: str,
+    options: dict[str, Any],
+    names: tuple[str, ...],
+    games: int,
+    seed: int,
+    meanwhile: Callable[[], None],
 ) -> Iterator[list[Result]]:
     """Batches of results as they come in."""
-    size = max(1, min(50, games // (jobs * 4) or 1))
-    batches = [
+    size = max(1, min(50, games // (crew.hands() * 4) or 1))
+    batches = deque(
         Job(game, options, names, range(seed + start, seed + min(start + size, games)))
         for start in range(0, games, size)
-    ]
-    if jobs == 1:
-        yield from map(_play_job, batches)
-        return
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap_unordered(_play_job, batches)
+    )
+    return work_off(crew, _play_job, lambda: batches.popleft() if batches else None, batches.append, meanwhile)
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
@@ -128,13 +120,6 @@ def _show(report: dict[str, Any]) -> None:
     print(f"{report['games_per_second']:.1f} games/s, {report['decisions_per_second']:.0f} decisions/s")
 
 
-def bar(done: int, total: int) -> None:
-    if sys.stderr.isatty():
-        filled = 30 * done // total
-        end = "\n" if done == total else ""
-        print(f"\r[{'#' * filled}{'.' * (30 - filled)}] {done}/{total}", end=end, file=sys.stderr, flush=True)
-
-
 def parse_options(pairs: list[str], rules: Any) -> dict[str, Any]:
     """`mode=abyss players=3` as typed options; a bad one raises ValueError with a sentence."""
     raw: dict[str, Any] = {}
@@ -168,15 +153,26 @@ def main(arguments: list[str]) -> int:
         options = parse_options(given.options, rules)
         for name in names:
             bots.make(name, rules)
-        if given.games < 1 or given.jobs < 1:
-            raise ValueError("--games and --jobs must be at least 1")
+        if given.games < 1:
+            raise ValueError("--games must be at least 1")
+        if (problem := too_many(given.jobs)) is not None:
+            raise ValueError(problem)
     except ValueError as error:
         parser.error(str(error))
     began = time.perf_counter()
     results: list[Result] = []
-    for batch in play_many(given.game, options, names, given.games, given.jobs, given.seed):
-        results += batch
-        bar(len(results), given.games)
+    try:
+        with Bar(given.games) as bar, of_this_machine(given.jobs, bar.say) as crew:
+
+            def show() -> None:
+                bar.reached(len(results), what=f"{given.game}, {given.bot}")
+
+            for batch in play_many(crew, given.game, options, names, given.games, given.seed, show):
+                results += batch
+                show()
+    except CannotGoOn as problem:
+        print(problem, file=sys.stderr)
+        return 1
     seats = rules.seats(msgspec.convert(options, rules.options_type))
     report = {"game": given.game, "options": options, "bots": names}
     report |= summary(results, seats, time.perf_counter() - began)

@@ -212,8 +212,11 @@ class BaronVoodoo(Rules[State, BaronMove, Options]):
         if state.step != "over":
             return None
         won = winners(state)
-        scores = tuple(float(state.sides[side_of(state, seat)].score) for seat in range(len(state.players)))
-        return Outcome(won, state.ending, telling.headline([state.players[seat].loa for seat in won]), scores)
+        headline = telling.headline([state.players[seat].loa for seat in won])
+        return Outcome(won, state.ending, headline, self.points(state))
+
+    def points(self, state: State) -> tuple[float, ...]:
+        return tuple(float(state.sides[side_of(state, seat)].score) for seat in range(len(state.players)))
 
     def score(self, state: State, seat: int) -> float:
         return bots.worth(self.night, state, seat)

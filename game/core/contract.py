@@ -214,6 +214,11 @@ class Rules(ABC, Generic[S, M, O]):
         """A finished match in a few sentences, from all that happened: the figures that tell its story."""
         return []
 
+    def points(self, state: S) -> tuple[float, ...]:
+        """What each seat has so far of what the end is counted in (goals, fans, steps on the trail), as the table shows
+        it; empty where seats do not play against each other, or nothing is counted before the end."""
+        return ()
+
     def score(self, state: S, seat: int) -> float:
         """How well this seat stands; any scale, higher is better. Greedy bots look no further than this."""
         outcome = self.outcome(state)

@@ -66,10 +66,15 @@ _RELIEF: dict[str, str] = {
     "food": N_("First, hunger −1."),
     "personal": N_("First, cold −1."),
 }
-_COSTS: dict[str, tuple[str, str]] = {
-    "E": (N_("Energy costs you {n} less."), N_("Energy costs you {n} more.")),
-    "H": (N_("Health costs you {n} less."), N_("Health costs you {n} more.")),
-    "R": (N_("Risk costs you {n} less."), N_("Risk costs you {n} more.")),
+_CHEAPER: dict[str, str] = {
+    "E": N_("Energy costs you {n} less."),
+    "H": N_("Health costs you {n} less."),
+    "R": N_("Risk costs you {n} less."),
+}
+_DEARER: dict[str, str] = {
+    "E": N_("Energy costs you {n} more."),
+    "H": N_("Health costs you {n} more."),
+    "R": N_("Risk costs you {n} more."),
 }
 _DEATHS: dict[str, str] = {
     "discard": N_("If it dies, it goes to your discard pile."),
@@ -223,8 +228,8 @@ def _passive(card: Card, effect: Effect, adds: bool) -> str:
             text = _("When you enter a leg, its numbers for cold and hunger are {n} lower for you.")
             return text.format(n=-effect.number())
         case "COST":
-            less, more = _COSTS[str(effect.words[0])]
-            return _(less if effect.number(1) < 0 else more).format(n=abs(effect.number(1)))
+            change = _CHEAPER if effect.number(1) < 0 else _DEARER
+            return _(change[str(effect.words[0])]).format(n=abs(effect.number(1)))
         case "NO_DEATH" if card.type == "attachment":
             return _("Its dog cannot die.")
         case "NO_DEATH":

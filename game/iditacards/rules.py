@@ -209,8 +209,7 @@ class Iditacards(Rules[State, MusherMove, Options]):
             return Outcome((), cause, _(telling.HEADLINES[cause]), (float(state.players[0].turns),))
         if state.called_off:
             ahead = Ground(self.world, state).ahead()
-            scores = tuple(float(player.position) for player in state.players)
-            return Outcome(ahead, "called-off", telling.called_off(alone=not ahead), scores)
+            return Outcome(ahead, "called-off", telling.called_off(alone=not ahead), _positions(state))
         if state.winner is None:
             return None
         if len(state.players) == 1:
@@ -218,8 +217,10 @@ class Iditacards(Rules[State, MusherMove, Options]):
             medal = telling.medal(self.world, turns)
             headline, stars = telling.solo_headline(medal, turns), telling.stars(medal)
             return Outcome((0,), medal, headline, (float(turns),), stars=stars)
-        scores = tuple(float(player.position) for player in state.players)
-        return Outcome((state.winner,), "home", telling.headline(self.company, state.winner), scores)
+        return Outcome((state.winner,), "home", telling.headline(self.company, state.winner), _positions(state))
+
+    def points(self, state: State) -> tuple[float, ...]:
+        return _positions(state) if len(state.players) > 1 else ()
 
     def score(self, state: State, seat: int) -> float:
         return judge.worth(Ground(self.world, state), state, seat)
@@ -251,3 +252,7 @@ class Iditacards(Rules[State, MusherMove, Options]):
 def _decks(options: Options) -> list[Any]:
     chosen = (options.speed_deck, options.reckless_deck, options.improvement_deck, options.survivor_deck)
     return [name for name, wanted in zip(UPGRADES, chosen, strict=True) if wanted == "on"]
+
+
+def _positions(state: State) -> tuple[float, ...]:
+    return tuple(float(player.position) for player in state.players)

@@ -175,7 +175,7 @@ class LuchaLibre(Rules[State, Any, Options]):
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != "over":
             return None
-        scores = (float(state.teams.a.fans), float(state.teams.b.fans))
+        scores = self.points(state)
         if state.winner == "draw":
             both = (0, 1)
             return Outcome(both, "draw", telling.headline("draw", both), scores)
@@ -184,6 +184,9 @@ class LuchaLibre(Rules[State, Any, Options]):
         reason = "fans" if enough else "bell"
         winners = (seat_of(state.winner),)
         return Outcome(winners, reason, telling.headline(reason, winners), scores)
+
+    def points(self, state: State) -> tuple[float, ...]:
+        return (float(state.teams.a.fans), float(state.teams.b.fans))
 
     def view(self, state: State, seat: int | None) -> View:
         is_open = state.options.rolling == "open" or state.phase in ("reveal", "over")

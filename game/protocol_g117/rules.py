@@ -226,7 +226,10 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
     def outcome(self, state: State) -> Outcome | None:
         if state.result == "none":
             return None
-        return Outcome(*verdict(state), _(telling.HEADLINES[state.result]), (state.score.AI, state.score.HU))
+        return Outcome(*verdict(state), _(telling.HEADLINES[state.result]), self.points(state))
+
+    def points(self, state: State) -> tuple[float, ...]:
+        return (state.score.AI, state.score.HU)
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale(self.board, state, events)

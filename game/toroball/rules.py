@@ -212,8 +212,11 @@ class Toroball(Rules[State, AnyMove, Options]):
             winners=_winners(state),
             reason=state.result,
             headline=telling.headline(state),
-            scores=(state.score.red, state.score.green),
+            scores=self.points(state),
         )
+
+    def points(self, state: State) -> tuple[float, ...]:
+        return (state.score.red, state.score.green)
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale(state, events)

@@ -255,11 +255,14 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
             case "showdown":
                 winners = showdown.leaders(state.wins)
                 headline = _(telling.SHOWDOWN[winners])
-                return Outcome(winners, "showdown" if winners else "draw", headline, tuple(map(float, state.wins)))
+                return Outcome(winners, "showdown" if winners else "draw", headline, self.points(state))
             case "shot" | "noon" | "trail":
                 return Outcome((), state.result, _(telling.HEADLINES[state.result]), (0,))
         score = trail.points(self.figures, state)
         return Outcome((0,), state.result, _(telling.HEADLINES[state.result]), (score,))
+
+    def points(self, state: State) -> tuple[float, ...]:
+        return tuple(map(float, state.wins)) if state.mode == "showdown" else ()
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale.tale(self.figures, self.trails, state, events)

@@ -272,10 +272,11 @@ class Menu(Sheet):
 
 def export_text(app: App, match_id: str) -> str:
     """Write a match as text into the exports folder; returns what to tell the player."""
+    from saves import text_file
     from saves.files import write_atomically
     from saves.problems import SaveProblem
 
-    target: Path = app.home / "exports" / f"{match_id}.txt"
+    target: Path = app.home / "exports" / f"{match_id}{text_file.ENDING}"
     try:
         write_atomically(target, app.shelf.export(match_id).encode())
     except (OSError, SaveProblem) as problem:

@@ -310,7 +310,7 @@ class Painter:
                 surface.blit(picture, picture.get_rect(center=middle))
         if part.words.strip():
             size, colour = part.size or row.size, part.colour or row.colour
-            if part.elide:
+            if part.elide and box.w < self._wide(row, part):
                 drawn = list(writer.drawn)
                 room = Box(box.x, box.y, box.w + 2, box.h)  # letters are measured in whole pixels
                 writer.write(surface, part.words, room, size, face=part.face, colour=colour, middle=True, elide=True)

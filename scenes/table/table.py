@@ -125,14 +125,21 @@ class Table(Scene):
 
         def read_on() -> None:
             if (page := next(welcome, None)) is not None:
-                # The table itself has not been on the screen yet.
                 self.app.soon(
                     lambda: self.app.push(
-                        Reading(self.app, page.title, page.words, read_on, page.picture, self.view.sheet())
+                        Reading(self.app, page.title, page.words, read_on, page.picture, self._whole_table())
                     )
                 )
 
         read_on()
+
+    def _whole_table(self) -> pygame.Surface:
+        """What a page lies on before the table itself has been on the screen."""
+        widgets = self.widgets  # built first: the letter is laid out around its buttons
+        widgets.update(0.0)
+        picture = self.view.sheet()
+        widgets.draw(picture)
+        return picture
 
     def leave(self) -> None:
         self.opponents.close()

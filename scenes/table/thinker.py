@@ -26,8 +26,9 @@ START = 20.0
 """Seconds that a slow machine may take to start Python and read the rules."""
 GRACE = 6.0
 """Seconds beyond the time to think; a bot without a clock (it weighs a fixed number of plans) needs some of them."""
-BEAT, RHYTHM = b"", 0.25
-"""The sign of life of a thinker that is busy, and the seconds between two of them."""
+BEAT, RHYTHM = b".", 0.25
+"""The sign of life of a thinker that is busy, and the seconds between two of them. It is not empty: an empty message
+is a corner case of the pipes of Windows, and under Wine nobody who waits for one wakes up."""
 SILENCE = 4.0
 """Seconds without one after which it is given up: somebody has stopped it, or the machine has."""
 

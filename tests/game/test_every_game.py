@@ -40,6 +40,17 @@ def test_random_games_end_and_break_no_invariant(game: str) -> None:
             break
 
 
+def test_points_are_counted_for_every_seat_or_for_none_and_end_as_the_outcome_says(game: str) -> None:
+    rules = rules_of(game)
+    for seed in range(4):
+        match = random_match(rules, seed)
+        outcome = match.outcome
+        assert outcome is not None
+        counted = [rules.points(moment.state) for moment in match.history]
+        assert {len(points) for points in counted} <= {0, len(match.seats)}
+        assert counted[-1] in ((), outcome.scores)
+
+
 def test_a_move_and_its_text_are_the_same_thing(game: str) -> None:
     rules = rules_of(game)
     for state in random_states(rules, seed=3):

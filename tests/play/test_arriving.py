@@ -10,7 +10,7 @@ import pytest
 from game.core.journal import Seat
 from game.core.match import Match
 from game.last_glow.state import LightUp, Options
-from saves import luggage
+from saves import booklets, luggage, text_file
 from saves.shelf import Shelf
 from scenes.pages.menu import Ask
 from scenes.pages.settings import SettingsPage
@@ -54,18 +54,22 @@ def test_a_packed_shelf_can_be_left(hands: Hands, elsewhere: Shelf, tmp_path: Pa
     assert hands.app.shelf.entries() == []
 
 
-def test_a_match_as_text_waits_on_the_shelf(hands: Hands, elsewhere: Shelf, tmp_path: Path) -> None:
-    (tmp_path / "m.txt").write_text(elsewhere.export(elsewhere.entries()[0].id), encoding="utf-8")
-    assert drop(hands, tmp_path / "m.txt") == "The match in m.txt waits on your shelf now."
+@pytest.mark.parametrize("ending", [".txt", text_file.ENDING])
+def test_a_match_as_text_waits_on_the_shelf(hands: Hands, elsewhere: Shelf, tmp_path: Path, ending: str) -> None:
+    file = tmp_path / f"m{ending}"
+    file.write_text(elsewhere.export(elsewhere.entries()[0].id), encoding="utf-8")
+    assert drop(hands, file) == f"The match in {file.name} waits on your shelf now."
     assert len(hands.app.shelf.entries()) == 1
 
 
-def test_an_adventure_comes_among_the_others_once(hands: Hands, tmp_path: Path) -> None:
-    (tmp_path / "mine.txt").write_text(SMALL, encoding="utf-8")
-    assert "is among your adventures now" in drop(hands, tmp_path / "mine.txt")
+@pytest.mark.parametrize("ending", [".txt", booklets.ENDING])
+def test_an_adventure_comes_among_the_others_once(hands: Hands, tmp_path: Path, ending: str) -> None:
+    file = tmp_path / f"mine{ending}"
+    file.write_text(SMALL, encoding="utf-8")
+    assert "is among your adventures now" in drop(hands, file)
     hands.press("All right")
     assert (hands.app.home / "adventures" / "mine.txt").read_text("utf-8") == SMALL
-    assert "of that name already" in drop(hands, tmp_path / "mine.txt")
+    assert "of that name already" in drop(hands, file)
 
 
 @pytest.mark.parametrize(

@@ -17,9 +17,9 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Together
 from scenes.pages.log import LogPage
 from scenes.pages.rulebook import RulebookPage
-from scenes.table.board import beside
 from scenes.table.letter import LogLine, Note
 from scenes.table.pace import SAID_LATELY
+from scenes.table.standing import beside
 from scenes.table.table import Table
 from scenes.table.terms import Tool
 from tests.game.playing import rules_of

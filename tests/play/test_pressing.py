@@ -68,7 +68,7 @@ def test_a_click_that_hurries_motion_answers_nothing_that_comes_up_under_it(hand
 
 def test_a_slip_is_answered_where_it_was_pressed_and_put_away_by_a_click_beside_it(hands: Hands) -> None:
     table = sit(hands, alone("move", team="husky good_dog"))
-    hands.drag(grip(table, "dog good_dog"), at(table, "snow"))
+    hands.drag(grip(table, "dog 2"), at(table, "snow"))
     hands.settle()
     slip = table.hands.slip
     assert slip is not None

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import tomllib
+from importlib.metadata import distributions
 from pathlib import Path
 
 import pygame
@@ -102,6 +103,21 @@ def test_every_command_explains_itself(name: str, capsys: pytest.CaptureFixture[
     assert f"poste-restante {name}" in capsys.readouterr().out
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a pipe without a reader is another error there")
+@pytest.mark.parametrize("arguments", [["--help"], ["saves", "list"], ["rules", "last-glow"]], ids=" ".join)
+def test_output_that_nobody_reads_on_is_no_error(arguments: list[str], tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    surroundings = {**os.environ, "POSTE_RESTANTE_HOME": str(tmp_path), "PYTHONUNBUFFERED": ""}
+    command = [sys.executable, "-m", "scenes", *arguments]
+    done = subprocess.run(
+        command, cwd=ROOT, env=surroundings, stdout=writing, stderr=subprocess.PIPE, timeout=60, check=False
+    )
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not list(distributions(name="poste-restante")), reason="it is not installed in this Python")
 def test_the_version_is_that_of_the_project() -> None:
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     assert run("--version").stdout.strip() == f"poste-restante {declared}"
@@ -125,7 +141,7 @@ def test_a_rulebook_can_be_kept_in_a_file_of_an_old_code_page(
 
 def test_what_an_encoding_lacks_is_written_as_what_comes_nearest(monkeypatch: pytest.MonkeyPatch) -> None:
     written = io.BytesIO()
-    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, "ascii", write_through=True))
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, "ascii", newline="\n", write_through=True))
     _make_streams_safe()
     print("−2 “café” … 日")
     assert written.getvalue() == b'-2 "cafe" ... ?\n'

@@ -13,6 +13,7 @@ import pytest
 from game.core import catalog, options
 from game.core.journal import Seat
 from saves import profile as profiles
+from saves import text_file
 from saves.profile import Profile
 from scenes.app import App
 from scenes.pages import birds, campaigns, story
@@ -275,7 +276,7 @@ def test_finished_matches_are_found_with_date_players_and_result(app: App) -> No
     first = page.entries[0]
     label = next(point.label for point in page.all_points() if point.label.startswith("Keep "))
     hands.press(label)
-    assert (app.home / "exports" / f"{first.id}.txt").exists()
+    assert (app.home / "exports" / f"{first.id}{text_file.ENDING}").exists()
     hands.press(next(point.label for point in page.all_points() if point.label.startswith("Replay ")))
     assert isinstance(app.scene, Replay)
     assert app.scene.match.outcome is not None

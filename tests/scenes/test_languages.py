@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import struct
+import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -126,7 +127,7 @@ def test_a_catalogue_whose_texts_all_lie_in_one_place_is_refused_before_it_is_un
 
 
 def test_a_folder_whose_name_is_no_language_is_none(tmp_path: Path) -> None:
-    for code in ("x\ny", "a" * 100, "de AT"):
+    for code in ("a" * 100, "de AT", *(() if sys.platform == "win32" else ("x\ny",))):  # no such name there
         put(tmp_path, catalogue({"The end": "Ende"}), code)
     put(tmp_path, catalogue({"The end": "Ende"}), "de_AT")
     assert list(languages.languages(tmp_path)) == ["en", "de_AT"]

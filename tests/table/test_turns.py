@@ -5,8 +5,11 @@ from __future__ import annotations
 import pygame
 
 from scenes.kit.canvas import Box
+from scenes.pages.menu import Reading
 from scenes.table.pace import BREATH
+from scenes.table.table import Table
 from tests.play.hands import Hands
+from tools.screens import guided_match
 
 from .conftest import new_match, seated
 
@@ -105,3 +108,21 @@ def test_the_words_of_a_band_stand_still_while_it_comes_and_goes(hands: Hands) -
         seen.append(part.count())
     view.moment.banner = None
     assert seen[0] == seen[1] > 400
+
+
+def test_behind_the_first_page_the_table_is_whole_buttons_and_all(hands: Hands) -> None:
+    table = Table(hands.app, hands.app.shelf.begin(guided_match("baron-voodoo")))
+    hands.app.push(table)
+    hands.app.step([], 0.02)
+    page = hands.app.scene
+    assert isinstance(page, Reading)
+    assert page._under is not None
+    behind = page._under.copy()
+    hands.app.pop()
+    hands.settle()
+    hands.app.draw()
+    area = hands.app.canvas.rect(table.letter.panel)
+    button = area.clip(pygame.Rect(area.x, hands.app.canvas.point((0, table.letter.buttons_top))[1], area.w, 30))
+    assert pygame.image.tobytes(behind.subsurface(button), "RGB") == pygame.image.tobytes(
+        hands.app.screen.subsurface(button), "RGB"
+    )

@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+import html
+import json
 import re
+import shlex
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
+from saves.shelf import Shelf
+from tools import sim
+from tools.crew import Alone
 from tools.lab import command, plan, report
+from tools.lab import records as records_module
+from tools.lab.export import matches_to_open
 from tools.lab.figures import Rate, changes, figures
 from tools.lab.plan import Cell, WrongPlan
-from tools.lab.records import Played, Records
-from tools.lab.running import Agenda, Task, play_one
+from tools.lab.playing import OtherEdition, Tally, Task, edition, names_of, play_one, rules_of
+from tools.lab.records import Action, Played, Records
+from tools.lab.running import Agenda, run
 
 PLAN = """
 title = "A small one"
@@ -76,12 +88,16 @@ def test_the_plan_for_a_night_holds_every_setting_of_the_others_but_the_quick_on
         assert {cell.key for cell in plan.load(name).cells} <= whole, name
 
 
+TASK = Task(0, "lucha-libre", {}, ("easy", "random"), 7, edition("lucha-libre"))
+
+
 def test_the_same_seed_gives_the_same_match() -> None:
-    task = Task(0, "lucha-libre", {}, ("easy", "random"), 7)
-    first, second = (play_one(task)[1]._replace(seconds=0) for _ in range(2))
+    first, second = (play_one(TASK)._replace(seconds=0) for _ in range(2))
     assert first == second
-    assert sum(chosen for _offered, chosen in first.actions.values()) == first.decisions
-    assert all(chosen <= offered for offered, chosen in first.actions.values())
+    kinds = [action for name, action in first.actions.items() if " " not in name]
+    assert sum(action.chosen for action in kinds) == first.decisions
+    assert all(action.chosen <= action.offered for action in first.actions.values())
+    assert all(set(action.took) <= set(action.had) <= {0, 1} for action in first.actions.values())
 
 
 def run_lab(folder: Path, *more: str) -> int:
@@ -90,16 +106,16 @@ def run_lab(folder: Path, *more: str) -> int:
     return command.main([str(folder / "small.toml"), *where, *more])
 
 
-DIES_AFTER_SEVEN = """
+DIES_AFTER_THREE = """
 import os, sys
 from tools.lab import command
 from tools.lab.records import Records
 
 keep = Records.keep
 
-def keep_and_die(self, cell, played):
-    keep(self, cell, played)
-    if sum(len(self.seeds(each)) for each in command.load(sys.argv[1]).cells) == 7:
+def keep_and_die(self, played):
+    keep(self, played)
+    if sum(len(self.seeds(each)) for each in command.load(sys.argv[1]).cells) == 3:
         os._exit(9)
 
 Records.keep = keep_and_die
@@ -113,10 +129,10 @@ def test_a_run_that_was_killed_goes_on_and_ends_like_one_that_was_not(tmp_path: 
     killed.mkdir()
     assert run_lab(whole) == 0
     (killed / "small.toml").write_text(PLAN, encoding="utf-8")
-    words = [sys.executable, "-c", DIES_AFTER_SEVEN, str(killed / "small.toml"), "--jobs", "1"]
+    words = [sys.executable, "-c", DIES_AFTER_THREE, str(killed / "small.toml"), "--jobs", "1"]
     words += ["--records", str(killed / "small.sqlite"), "--report", str(killed / "small.html")]
     assert subprocess.run(words, stderr=subprocess.DEVNULL, check=False).returncode == 9
-    assert len(rows(killed)) == 7
+    assert len(rows(killed)) == 3
     assert run_lab(killed) == 0
     assert rows(killed) == rows(whole)
     assert run_lab(killed, "--report-only") == 0
@@ -185,7 +201,7 @@ def test_a_cell_whose_price_nobody_knows_yet_is_not_begun_again_while_another_ca
 def test_what_an_earlier_run_played_is_not_played_again_and_tells_what_it_costs(records: Records) -> None:
     asked = plan.read(PLAN)
     for seed in (40, 41, 43, 900):
-        records.keep(asked.cells[0], made_up(asked.cells[0], 1, 1)[0]._replace(seed=seed, seconds=3.0))
+        records.keep([(asked.cells[0], made_up(asked.cells[0], 1, 1)[0]._replace(seed=seed, seconds=3.0))])
     agenda = Agenda(asked, records)
     assert agenda.played == 3, "the match of another plan does not count"
     assert agenda.left == (3 + 3 * 6) * 3.0
@@ -198,6 +214,51 @@ def test_a_run_begins_nothing_when_its_time_is_over_and_goes_on_later(tmp_path: 
     assert rows(tmp_path) == []
     assert run_lab(tmp_path, "--minutes", "5") == 0
     assert len(rows(tmp_path)) == 24
+
+
+class Careless(Alone):
+    """Every second order is lost with its worker, as on a cluster whose machines come and go."""
+
+    lost = (ConnectionError,)
+
+    def __init__(self) -> None:
+        self.orders = 0
+
+    def submit(self, work: Callable[[Any], Any], order: Any) -> Future[Any]:
+        self.orders += 1
+        return super().submit(work if self.orders % 2 else _gone, order)
+
+
+def _gone(order: object) -> None:
+    raise ConnectionError
+
+
+def test_matches_lost_with_a_worker_are_played_by_others_and_none_comes_in_twice(tmp_path: Path) -> None:
+    asked = plan.read(PLAN)
+    found = []
+    for name, crew in (("calm", Alone()), ("stormy", Careless())):
+        with closing(Records(tmp_path / f"{name}.sqlite")) as kept:
+            reached = run(asked, kept, crew, lambda _: None)
+            assert reached.done == reached.total == 24
+            found.append([[match._replace(seconds=0) for match in kept.matches(cell)] for cell in asked.cells])
+    assert found[0] == found[1]
+
+
+def test_a_match_that_was_asked_for_by_another_edition_is_not_played() -> None:
+    for other in ("rules 0, content x, code y", edition("toroball")):
+        with pytest.raises(OtherEdition, match="lucha-libre: wanted is"):
+            play_one(TASK._replace(edition=other))
+
+
+def test_short_matches_are_handed_out_together_and_what_is_given_back_is_first_in_line(records: Records) -> None:
+    agenda = Agenda(plan.read(PLAN.replace("games = 6", "games = 1000")), records)
+    assert [len(agenda.take_some(0.5)) for _ in range(4)] == [1, 1, 1, 1], "nobody knows yet what they cost"
+    for number in range(4):
+        agenda.ended(number, 0.01)
+    some = agenda.take_some(0.5)
+    assert 49 <= len(some) <= 51
+    agenda.give_back(some)
+    assert agenda.take_some(0.5) == some
 
 
 def test_two_cores_play_what_one_plays(tmp_path: Path) -> None:
@@ -221,8 +282,11 @@ def test_the_report_is_one_page_with_its_pictures_and_names_what_lies_outside(tm
 
 
 def made_up(cell: Cell, wins: int, games: int) -> list[Played]:
-    return [Played(seed, (0,) if seed < wins else (1,), "x", (2.0, 1.0), 5, 1, {"go": (5, 5), "stop": (5, 0)}, 0.1)
-            for seed in range(games)]  # fmt: skip
+    actions = {"go": Action(5, 5, (0, 1), (0, 1)), "stop": Action(5, 0, (0, 1), ())}
+    return [
+        Played(seed, (0,) if seed < wins else (1,), "x", (2.0, 1.0), 5, 1, actions, 0.1, first=1, lead_changes=seed % 3)
+        for seed in range(games)
+    ]
 
 
 def test_what_lies_outside_its_target_stands_first_and_what_is_never_chosen_is_named() -> None:
@@ -232,6 +296,127 @@ def test_what_lies_outside_its_target_stands_first_and_what_is_never_chosen_is_n
     assert "Outside their targets" in page
     assert "95.0% (91% to 97%)" in page
     assert "Never chosen: stop." in page
+
+
+def test_the_page_answers_for_every_setting_who_begins_and_how_often_the_lead_changes() -> None:
+    asked = plan.read(PLAN)
+    page = report.page(asked, [figures(asked.cells[2], made_up(asked.cells[2], 190, 200))])
+    assert "Who begins wins" in page
+    assert "5.0% (3% to 9%)" in page, "seat 2 begins, and wins what is left"
+    assert "1.0 a match; 34% have none" in page
+
+
+def test_the_lead_changes_when_nobody_who_was_ahead_still_is() -> None:
+    course = [(0, 0, 0), (1, 0, 0), (1, 1, 0), (1, 2, 0), (3, 2, 3), (3, 2, 4), (4, 2, 4)]
+    assert [lead_changes(course[:end]) for end in range(8)] == [None, 0, 0, 0, 1, 2, 2, 2]
+    assert lead_changes([(0, 0), (1, 1), (0, 1), (0, 1)]) == 0
+
+
+def lead_changes(course: Sequence[tuple[int, ...]]) -> int | None:
+    tally = Tally(range(3))
+    for points in course:
+        tally.look(points)
+    return tally.lead_changes
+
+
+def test_games_that_count_points_tell_of_the_lead_and_the_others_do_not() -> None:
+    for game, known in (("lucha-libre", True), ("bonnie-and-clyde", False)):
+        seats = 2 if known else 1
+        match = play_one(Task(0, game, {}, ("random",) * seats, 3, edition(game)))
+        assert (match.lead_changes is not None) == known
+        assert match.first in range(seats)
+
+
+def test_a_move_counts_by_its_first_word_and_by_each_choice_that_has_a_name() -> None:
+    parse = {game: rules_of(game).grammar.parse for game in ("ysnp", "lucha-libre", "protocol-g117")}
+    assert names_of(parse["ysnp"]("build wizard 6")) == ("build", "build wizard")
+    assert names_of(parse["lucha-libre"]("lock show seq2")) == ("lock", "lock show", "lock seq2")
+    assert names_of(parse["protocol-g117"]("place d4")) == ("place",), "a square of the board is no choice by name"
+
+
+def test_what_those_take_who_lose_is_named_and_so_is_what_nobody_takes() -> None:
+    cell = plan.read(PLAN).cells[2]
+    actions = {
+        "run": Action(4, 2, (0, 1), (1,)),  # seat 2 always does, and mostly loses; it is not compared with seat 1
+        "build": Action(4, 4, (0, 1), (0, 1)),
+        "build tower": Action(4, 0, (0, 1), ()),
+        "sleep": Action(4, 0, (0, 1), ()),
+        "sleep late": Action(4, 0, (0, 1), ()),
+    }
+    lost = actions | {"hide": Action(2, 1, (1,), (1,))}
+    won = actions | {"hide": Action(2, 0, (1,), ())}
+    matches = [match._replace(actions=won if 1 in match.winners else lost) for match in made_up(cell, 100, 200)]
+    told = figures(cell, matches)
+    assert told.never_chosen == ["build tower", "sleep"]
+    assert [use.name for use in told.actions if use.poor] == ["hide"]
+    assert "hide (seat 2: 0%, else 100%)" in report.page(plan.read(PLAN), [told])
+
+
+def test_what_is_outside_comes_with_a_command_that_shows_it_again_and_a_match_for_the_shelf(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    unfair = PLAN.replace("target = [45, 55]", "target = [0, 1]").replace("games = 6", "games = 12")
+    (tmp_path / "small.toml").write_text(unfair, encoding="utf-8")
+    where = ["--records", str(tmp_path / "small.sqlite"), "--report", str(tmp_path / "small.html"), "--jobs", "1"]
+    assert command.main([str(tmp_path / "small.toml"), *where]) == 0
+    page = html.unescape((tmp_path / "small.html").read_text(encoding="utf-8"))
+    shown = re.findall(r"<code>poste-restante (sim lucha-libre [^<]*)</code>", page)
+    assert sorted(shown) == [
+        "sim lucha-libre --bot easy --games 12 --seed 40",
+        "sim lucha-libre --bot random,easy --games 12 --seed 40",
+    ]
+    with closing(Records(tmp_path / "small.sqlite")) as kept:
+        told = {tuple(cell.bots): figures(cell, kept.matches(cell)) for cell in plan.read(unfair).cells}
+    capsys.readouterr()
+    assert sim.main([*shlex.split(shown[0])[1:], "--json"]) == 0
+    again = [seat["win_rate"] for seat in json.loads(capsys.readouterr().out)["seats"]]
+    bots = tuple(shlex.split(shown[0])[3].split(",")) if "," in shown[0] else ("easy", "easy")
+    assert again == [rate.value for rate in told[bots].seats]
+
+    links = re.findall(r'href="(small-matches/[^"]*)"', page)
+    assert len(links) == 2
+    shelf = Shelf(rules_of, tmp_path / "home")
+    for link in links:
+        match = shelf.look_at(shelf.import_text((tmp_path / link).read_text(encoding="utf-8")))
+        assert match.outcome is not None
+
+
+def test_a_match_that_would_go_otherwise_today_is_not_offered(tmp_path: Path) -> None:
+    cell = plan.read(PLAN).cells[2]._replace(target=(0, 1))
+    told = figures(cell, made_up(cell, 100, 200))
+    assert told.missed
+    to_open = matches_to_open([told], tmp_path / "small.html")
+    assert to_open == {}
+    assert "rules or bots have changed" in report.page(plan.read(PLAN), [told], to_open=to_open)
+
+
+def test_after_a_stop_the_report_does_not_wait_for_matches_to_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stop(*_given: object) -> None:
+        raise KeyboardInterrupt
+
+    assert run_lab(tmp_path, "--minutes", "5") == 0
+    monkeypatch.setattr(command, "run", stop)
+    monkeypatch.setattr(command, "matches_to_open", lambda *_given: pytest.fail("it plays matches"))
+    assert run_lab(tmp_path) == 130
+    assert "Stopped. The same command goes on from here." in capsys.readouterr().err
+    assert "Lucha Libre" in (tmp_path / "small.html").read_text(encoding="utf-8")
+
+
+def test_records_of_the_first_format_are_taken_over_and_tell_what_they_know(tmp_path: Path) -> None:
+    cell = plan.read(PLAN).cells[2]
+    with closing(sqlite3.connect(tmp_path / "old.sqlite")) as old, old:
+        old.execute(records_module._FIRST_FORMAT)
+        row = (cell.key, 40, "[0]", "fans", "[3, 1]", 7, 2, '{"lock": [7, 7]}', 0.5)
+        old.execute("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        old.execute("PRAGMA user_version = 1")
+    for _ in range(2):
+        with closing(Records(tmp_path / "old.sqlite")) as kept:
+            told = figures(cell, kept.matches(cell))
+        assert (told.games, told.seats[0].wins, told.lengths) == (1, 1, (7,))
+        assert (told.beginner, told.lead_changes) == (None, ())
+        assert told.actions[0].chosen == 7
 
 
 def test_only_changes_beyond_luck_are_told() -> None:

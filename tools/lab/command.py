@@ -4,45 +4,64 @@ from __future__ import annotations
 
 import argparse
 import math
-import os
 import sys
+from contextlib import ExitStack, closing
 from pathlib import Path
 
+from tools.cluster import Cluster, NoCluster
+from tools.crew import CannotGoOn, Crew, Say, cores, of_this_machine, too_many
+from tools.progress import Bar
+
 from . import plots
+from .export import matches_to_open
 from .figures import figures
 from .plan import Plan, WrongPlan, load, shipped
+from .playing import OtherEdition, edition, question
 from .records import Records, WrongRecords
-from .report import page
-from .running import Progress, run
+from .report import cell_name, page
+from .running import Agenda, Progress, run
+
+STOPPED = 130
+"""The exit code after Ctrl+C."""
 
 
-def _time(seconds: float) -> str:
-    if seconds < 90:
-        return f"{seconds:.0f} s"
-    minutes = round(seconds / 60)
-    return f"{minutes} min" if minutes < 90 else f"{minutes // 60} h {minutes % 60:02} min"
-
-
-def _show(progress: Progress) -> None:
-    """A bar on a terminal; a line for every twentieth elsewhere."""
-    done, total = progress.done, progress.total
-    left = f", {_time(progress.left)} left" if progress.left else ""
-    if sys.stderr.isatty():
-        filled = 30 * done // total
-        end = "\n" if done == total else ""
-        line = f"\r[{'#' * filled}{'.' * (30 - filled)}] {done:,} of {total:,}{left}    "
-        print(line, end=end, file=sys.stderr, flush=True)
-    elif done == total or done * 20 // total != (done - 1) * 20 // total:
-        print(f"{done:,} of {total:,} matches{left}", file=sys.stderr, flush=True)
-
-
-def write_report(plan: Plan, records: Records, path: Path, earlier: Records | None) -> None:
+def write_report(plan: Plan, records: Records, path: Path, earlier: Records | None, *, with_matches: bool) -> None:
     told = [figures(cell, records.matches(cell)) for cell in plan.cells]
     before = [figures(cell, earlier.matches(cell)) for cell in plan.cells] if earlier is not None else []
-    path.write_text(page(plan, told, before), encoding="utf-8")
+    to_open = matches_to_open(told, path) if with_matches else None
+    path.write_text(page(plan, told, before, to_open), encoding="utf-8")
 
 
 def main(arguments: list[str]) -> int:
+    parser = _parser()
+    given = parser.parse_args(arguments)
+    if given.on is None and (problem := too_many(given.jobs)) is not None:
+        parser.error(problem)
+    if not given.minutes > 0:
+        parser.error("--minutes must be more than 0")
+    stem = Path(given.plan).stem
+    kept = given.records or Path(f"{stem}.sqlite")
+    report = given.report or Path(f"{stem}.html")
+    try:
+        plots.require()  # rather before a night of playing than after it
+        plan = load(given.plan)
+        with ExitStack() as opened:
+            earlier = opened.enter_context(closing(_earlier(given.against))) if given.against else None
+            records = opened.enter_context(closing(Records(kept)))
+            code = 0 if given.report_only else _play(plan, records, given)
+            # Matches to open are played once more, and somebody who has stopped the lab does not wait for that.
+            write_report(plan, records, report, earlier, with_matches=code != STOPPED)
+    except NoCluster as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    except (WrongPlan, WrongRecords, plots.NoPlots, OSError) as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    print(f"{report} tells what {kept} holds.")
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="poste-restante lab",
         description="Let bots play a plan of many matches, keep every result, and write a report in HTML. "
@@ -52,42 +71,46 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--records", type=Path, help="where the matches are kept (PLAN.sqlite)")
     parser.add_argument("--report", type=Path, help="where the report goes (PLAN.html)")
     parser.add_argument("--against", type=Path, help="records of an earlier run to compare with")
-    parser.add_argument("--minutes", type=float, default=math.inf, help="begin no match after so many minutes")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="cores to use (all)")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="begin no match after this time")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--jobs", type=int, default=cores(), help="processes to use (one for each core)")
+    where.add_argument("--on", metavar="HOST:PORT", help="play on the Dask cluster of this scheduler")
     parser.add_argument("--report-only", action="store_true", help="play nothing, tell what is there")
-    given = parser.parse_args(arguments)
-    stem = Path(given.plan).stem
-    kept = given.records or Path(f"{stem}.sqlite")
-    report = given.report or Path(f"{stem}.html")
-    records = earlier = None
-    try:
-        if given.jobs < 1:
-            raise WrongPlan("--jobs must be at least 1")
-        if not given.minutes > 0:
-            raise WrongPlan("--minutes must be more than 0")
-        plan = load(given.plan)
-        if given.against is not None:
-            if not given.against.is_file():
-                raise WrongRecords(f"There is no {given.against} to compare with.")
-            earlier = Records(given.against)
-        records = Records(kept)
-        stopped = False
-        if not given.report_only:
-            try:
-                reached = run(plan, records, given.jobs, _show, given.minutes * 60)
-                if reached.done < reached.total:
-                    words = f"The time is over: {reached.done:,} of {reached.total:,} matches are played."
-                    print(f"\n{words} The same command goes on from here.", file=sys.stderr)
-            except KeyboardInterrupt:
-                stopped = True
-                print("\nStopped. The same command goes on from here.", file=sys.stderr)
-        write_report(plan, records, report, earlier)
-    except (WrongPlan, WrongRecords, plots.NoPlots, OSError) as problem:
-        print(problem, file=sys.stderr)
-        return 2
-    finally:
-        for each in (records, earlier):
-            if each is not None:
-                each.close()
-    print(f"{report} tells what {kept} holds.")
-    return 130 if stopped else 0
+    return parser
+
+
+def _earlier(path: Path) -> Records:
+    if not path.is_file():
+        raise WrongRecords(f"There is no {path} to compare with.")
+    return Records(path)
+
+
+def _crew(plan: Plan, given: argparse.Namespace, say: Say) -> Crew:
+    if given.on is None:
+        return of_this_machine(given.jobs, say)
+    games = sorted({cell.game for cell in plan.cells})
+    return Cluster(given.on, {game: edition(game) for game in games}, question(games), OtherEdition, say)
+
+
+def _play(plan: Plan, records: Records, given: argparse.Namespace) -> int:
+    """Play what is missing; the exit code. Also of a run that was broken off, the report tells what was played."""
+    total = sum(cell.games for cell in plan.cells)
+    goes_on = "The same command goes on from here."
+    with Bar(total, done=Agenda(plan, records).played) as bar:
+
+        def show(progress: Progress) -> None:
+            cell = progress.cell
+            bar.reached(progress.done, left=progress.left, what=f"{cell.game}, {cell_name(cell)}" if cell else "")
+
+        try:
+            with _crew(plan, given, bar.say) as crew:
+                reached = run(plan, records, crew, show, given.minutes * 60)
+        except KeyboardInterrupt:
+            bar.say(f"Stopped. {goes_on}")
+            return STOPPED
+        except (CannotGoOn, OtherEdition) as problem:
+            bar.say(f"{problem} {goes_on}")
+            return 1
+        if reached.done < total:
+            bar.say(f"The time is over: {reached.done:,} of {total:,} matches are played. {goes_on}")
+    return 0

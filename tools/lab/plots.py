@@ -33,6 +33,11 @@ def _pyplot() -> Any:
     return pyplot
 
 
+def require() -> None:
+    """Raises NoPlots where no picture can be drawn."""
+    _pyplot()
+
+
 def _svg(pyplot: Any, figure: Any) -> str:
     page = io.StringIO()
     figure.savefig(page, format="svg", bbox_inches="tight", facecolor="none", metadata={"Date": None})

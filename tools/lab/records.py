@@ -4,22 +4,44 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
 from .plan import Cell
 
-FORMAT = 1
+FORMAT = 2
 
-_TABLES = """
+_FIRST_FORMAT = """
 CREATE TABLE IF NOT EXISTS matches (
   cell TEXT NOT NULL, seed INTEGER NOT NULL, winners TEXT NOT NULL, reason TEXT NOT NULL, scores TEXT NOT NULL,
   decisions INTEGER NOT NULL, forced INTEGER NOT NULL, actions TEXT NOT NULL, seconds REAL NOT NULL,
   PRIMARY KEY (cell, seed)
 )
 """
+_SECOND_FORMAT = (
+    "ALTER TABLE matches ADD COLUMN first INTEGER",
+    "ALTER TABLE matches ADD COLUMN lead_changes INTEGER",
+)
+"""Who began and how often the lead changed is not known of matches that are older than the question."""
+
+
+class Action(NamedTuple):
+    """How a kind of move, or one of its choices, fared in a match."""
+
+    offered: int
+    """Decisions in which it was possible."""
+    chosen: int
+    had: tuple[int, ...] = ()
+    """Seats that could have chosen it."""
+    took: tuple[int, ...] = ()
+    """Seats that did, at least once."""
+
+    def offered_to(self, seat: int, *, taken: bool) -> Action:
+        had = self.had if seat in self.had else (*self.had, seat)
+        took = (*self.took, seat) if taken and seat not in self.took else self.took
+        return Action(self.offered + 1, self.chosen + taken, had, took)
 
 
 class Played(NamedTuple):
@@ -32,9 +54,13 @@ class Played(NamedTuple):
     decisions: int
     forced: int
     """Decisions without an alternative."""
-    actions: dict[str, tuple[int, int]]
-    """For each kind of move, in how many decisions it was on offer and in how many it was chosen."""
+    actions: dict[str, Action]
+    """For each kind of move ("build") and each of its named choices ("build wizard")."""
     seconds: float
+    first: int | None = None
+    """The seat that decided first."""
+    lead_changes: int | None = None
+    """None where the rules count no points in the course of a match."""
 
 
 class WrongRecords(ValueError):
@@ -46,17 +72,26 @@ class Records:
         self._base = sqlite3.connect(path)
         try:
             known = self._base.execute("PRAGMA user_version").fetchone()[0]
-            if known not in (0, FORMAT):
-                raise WrongRecords(f"{path} was written by another version of the lab")
-            self._base.execute(_TABLES)
-            self._base.execute(f"PRAGMA user_version = {FORMAT}")
-            self._base.commit()
+            if known > FORMAT:
+                raise WrongRecords(f"{path} was written by a newer version of the lab")
+            if known < FORMAT:
+                self._upgrade(known)
         except sqlite3.DatabaseError as error:
             self._base.close()
             raise WrongRecords(f"{path} is not a file of the lab ({error})") from error
         except WrongRecords:
             self._base.close()
             raise
+
+    def _upgrade(self, known: int) -> None:
+        """Step by step, and all of it or nothing."""
+        with self._base:
+            self._base.execute("BEGIN")
+            if known < 1:
+                self._base.execute(_FIRST_FORMAT)
+            for change in _SECOND_FORMAT:
+                self._base.execute(change)
+            self._base.execute(f"PRAGMA user_version = {FORMAT}")
 
     def close(self) -> None:
         self._base.close()
@@ -66,29 +101,41 @@ class Records:
         with closing(self._base.execute("SELECT seed, seconds FROM matches WHERE cell = ?", (cell.key,))) as rows:
             return dict(rows)
 
-    def keep(self, cell: Cell, played: Played) -> None:
-        row = (
-            cell.key,
-            played.seed,
-            json.dumps(played.winners),
-            played.reason,
-            json.dumps(played.scores),
-            played.decisions,
-            played.forced,
-            json.dumps(played.actions),
-            played.seconds,
-        )
+    def keep(self, played: Iterable[tuple[Cell, Played]]) -> None:
+        """All of these, or none. What is there already stays as it is."""
+        rows = [
+            (
+                cell.key,
+                match.seed,
+                json.dumps(match.winners),
+                match.reason,
+                json.dumps(match.scores),
+                match.decisions,
+                match.forced,
+                json.dumps(match.actions),
+                match.seconds,
+                match.first,
+                match.lead_changes,
+            )
+            for cell, match in played
+        ]
         with self._base:
-            self._base.execute("INSERT OR IGNORE INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+            self._base.executemany("INSERT OR IGNORE INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
 
     def matches(self, cell: Cell) -> Iterator[Played]:
         """In the order of their seeds, as many as the plan asks for."""
-        columns = "seed, winners, reason, scores, decisions, forced, actions, seconds"
+        columns = "seed, winners, reason, scores, decisions, forced, actions, seconds, first, lead_changes"
         found = self._base.execute(
             f"SELECT {columns} FROM matches WHERE cell = ? ORDER BY seed LIMIT ?", (cell.key, cell.games)
         )
         with closing(found) as rows:
-            for seed, winners, reason, scores, decisions, forced, actions, seconds in rows:
-                counts = {name: (offered, chosen) for name, (offered, chosen) in json.loads(actions).items()}
+            for seed, winners, reason, scores, decisions, forced, actions, *others in rows:
                 yield Played(seed, tuple(json.loads(winners)), reason, tuple(json.loads(scores)), decisions, forced,
-                             counts, seconds)  # fmt: skip
+                             _actions(actions), *others)  # fmt: skip
+
+
+def _actions(text: str) -> dict[str, Action]:
+    return {
+        name: Action(offered, chosen, *map(tuple, seats))
+        for name, (offered, chosen, *seats) in json.loads(text).items()
+    }

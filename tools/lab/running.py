@@ -1,36 +1,22 @@
-"""Playing a plan: what is missing in the records is played, on as many cores as are wanted."""
+"""Playing a plan: what is missing in the records is played, by as many hands as there are."""
 
 from __future__ import annotations
 
 import math
-import multiprocessing
-import signal
 import time
-from collections import Counter, deque
-from collections.abc import Callable, Iterator
-from functools import cache
-from queue import SimpleQueue
-from typing import Any, NamedTuple
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-import msgspec
+from tools.crew import Crew, work_off
 
-import assets
-from game.core import bots, catalog
-from game.core.chance import Chance
+from .plan import Cell, Plan
+from .playing import Task, edition, play_some
+from .records import Records
 
-from .plan import Plan
-from .records import Played, Records
-
-MOST_DECISIONS = 100_000
-
-
-class Task(NamedTuple):
-    cell: int
-    """Its number in the plan."""
-    game: str
-    options: dict[str, Any]
-    bots: tuple[str, ...]
-    seed: int
+AT_A_GO = 0.5
+"""Seconds of work that are handed out together, so that asking for a match never takes longer than playing it. What is
+killed in the middle loses no more than this, or one long match."""
 
 
 class Progress(NamedTuple):
@@ -38,45 +24,8 @@ class Progress(NamedTuple):
     total: int
     left: float
     """Seconds until the end, as far as one can tell."""
-
-
-@cache  # of all games: every seed goes through all of them
-def _rules(game: str) -> Any:
-    return catalog.load(game, assets.read)
-
-
-def play_one(task: Task) -> tuple[int, Played]:
-    """One match from one seed. Bots have luck of their own, so they cannot see what is to fall."""
-    rules = _rules(task.game)
-    options = msgspec.convert(task.options, rules.options_type)
-    luck, bot_luck = Chance.seeded(task.seed), Chance.seeded(task.seed, stream=1)
-    players = [bots.make(name, rules) for name in task.bots]
-    offered: Counter[str] = Counter()
-    chosen: Counter[str] = Counter()
-    forced = 0
-    began = time.perf_counter()
-    state = rules.setup(options, luck).state
-    for decisions in range(MOST_DECISIONS):
-        seat = rules.actor(state)
-        if seat is None:
-            outcome = rules.outcome(state)
-            actions = {name: (count, chosen[name]) for name, count in offered.items()}
-            return task.cell, Played(task.seed, outcome.winners, outcome.reason, outcome.scores, decisions, forced,
-                                     actions, time.perf_counter() - began)  # fmt: skip
-        moves = rules.moves(state)
-        move = bots.choose(players[seat], rules, state, bot_luck)
-        offered.update({kind_of(each) for each in moves})
-        chosen[kind_of(move)] += 1
-        forced += len(moves) == 1
-        state = rules.apply(state, move, luck).state
-        luck.drawn.clear()
-        bot_luck.drawn.clear()
-    raise RuntimeError(f"{task.game}, seed {task.seed}: no end after {MOST_DECISIONS} decisions")
-
-
-def kind_of(move: Any) -> str:
-    """What sort of move it is: the first word of how it is written."""
-    return str(move).partition(" ")[0]
+    cell: Cell | None = None
+    """What came in last."""
 
 
 class Agenda:
@@ -108,7 +57,23 @@ class Agenda:
         number = min(waiting, key=self._weight)
         self._begun[number] += 1
         cell = self._plan.cells[number]
-        return Task(number, cell.game, cell.options, cell.bots, self._seeds[number].popleft())
+        seed = self._seeds[number].popleft()
+        return Task(number, cell.game, cell.options, cell.bots, seed, edition(cell.game))
+
+    def take_some(self, seconds: float) -> list[Task]:
+        """The next matches, enough for this time together. One whose cost is not known yet comes last."""
+        tasks: list[Task] = []
+        while seconds > 0 and (task := self.take()) is not None:
+            tasks.append(task)
+            cost = self._cost(task.cell)
+            seconds -= math.inf if cost is None else cost
+        return tasks
+
+    def give_back(self, tasks: Sequence[Task]) -> None:
+        """These were lost with their worker: they have not begun."""
+        for task in reversed(tasks):
+            self._seeds[task.cell].appendleft(task.seed)
+            self._begun[task.cell] -= 1
 
     def _weight(self, number: int) -> float:
         if not self._begun[number]:
@@ -139,50 +104,27 @@ class Agenda:
 
 
 def run(
-    plan: Plan, records: Records, jobs: int, told: Callable[[Progress], None], seconds: float = math.inf
+    plan: Plan, records: Records, crew: Crew, told: Callable[[Progress], None], seconds: float = math.inf
 ) -> Progress:
-    """Play what is missing, or as much of it as begins within these seconds. Every match is kept when it ends."""
+    """Play what is missing, or as much of it as begins within these seconds. Every match is kept when it comes in."""
     agenda = Agenda(plan, records)
     total = sum(cell.games for cell in plan.cells)
     late = time.monotonic() + seconds
 
-    def progress() -> Progress:
-        left = min(agenda.left / jobs, max(0.0, late - time.monotonic()))
-        return Progress(agenda.played, total, left)
+    def following() -> Sequence[Task] | None:
+        # What has begun is played to its end also when it is late: long games left out would be missing in the report.
+        return agenda.take_some(AT_A_GO) or None if time.monotonic() < late else None
 
+    def progress() -> Progress:
+        left = min(agenda.left / crew.hands(), max(0.0, late - time.monotonic()))
+        return Progress(agenda.played, total, left, cell)
+
+    cell: Cell | None = None
     told(progress())
-    for number, played in _played(agenda, jobs, late):
-        records.keep(plan.cells[number], played)
-        agenda.ended(number, played.seconds)
+    for played in work_off(crew, play_some, following, agenda.give_back, lambda: told(progress())):
+        records.keep((plan.cells[number], match) for number, match in played)
+        for number, match in played:
+            agenda.ended(number, match.seconds)
+        cell = plan.cells[played[-1][0]]
         told(progress())
     return progress()
-
-
-def _played(agenda: Agenda, jobs: int, late: float) -> Iterator[tuple[int, Played]]:
-    """What has begun is played to its end also when it is late: long games left out would be missing in the report."""
-
-    def following() -> Task | None:
-        return agenda.take() if time.monotonic() < late else None
-
-    if jobs == 1:
-        yield from map(play_one, iter(following, None))
-        return
-    results: SimpleQueue[Any] = SimpleQueue()
-    underway = 0
-    with multiprocessing.get_context("spawn").Pool(jobs, _leave_interrupts_to_the_parent) as pool:
-        while True:
-            # As many again wait in line, so that no core rests while a result is written down.
-            while underway < 2 * jobs and (task := following()) is not None:
-                pool.apply_async(play_one, (task,), callback=results.put, error_callback=results.put)
-                underway += 1
-            if not underway:
-                return
-            result = results.get()
-            underway -= 1
-            if isinstance(result, BaseException):
-                raise result
-            yield result
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
