@@ -18,7 +18,7 @@ from scenes.boards.bonnie_and_clyde.words import totals
 from scenes.pages import story
 from scenes.pages.end import End
 from scenes.table.board import board_for
-from scenes.table.marks import Drawing
+from scenes.table.marks import Drawing, Panel
 from scenes.table.table import Table
 from tests.game.bonnie_and_clyde.tables import RULES, table
 from tests.game.playing import random_match
@@ -831,3 +831,16 @@ def test_the_letter_asks_about_keeping_a_bullet_only_where_it_can_be_kept(hands:
     assert found.board.letter(found.view.view).prompt.startswith("Spend a bullet or keep it?")
     found.board.lets = lambda moves: "ammo 0" not in map(str, moves)  # as a guide does who asks for a bullet
     assert "keep" not in found.board.letter(found.view.view).prompt
+
+
+def test_the_place_of_a_cube_that_lies_ready_is_empty(hands: Hands) -> None:
+    found = sit_down(hands, last_cube("S3"), 1, 1)
+    tray = found.board.box("pool.daily")
+
+    def empty_places() -> int:
+        under = found.board.under(found.view.view, found.view.hand())
+        return sum(isinstance(mark, Panel) and bool(mark.dash) and tray.holds(mark.box.centre) for mark in under)
+
+    assert empty_places() == 1
+    drop(hands, found, "daily", "box.photo")
+    assert empty_places() == 2

@@ -112,7 +112,8 @@ class GameBoard(Handwork[State], Board[State]):
 
     def under(self, view: State, hand: Hand | None) -> Sequence[Mark]:
         step = self._coming(view) if hand is None else None
-        found = [*marks.cubes_left(self, view if step is None else step.state)]
+        set_so_far = view if step is None else step.state
+        found = [*marks.places_of_cubes(self, set_so_far), *marks.cubes_left(self, set_so_far)]
         if hand is not None:
             found += marks.decision(self, view)
         return found
