@@ -63,14 +63,10 @@ class Motions(Layout[V]):
         """What lies in the tray from this event on; None if the event changes nothing there."""
         match event:
             case Rolled(dice=dice):
-                return Lying(dice, self.tray_words(event), self.dice_kind(event), thrown=True)
+                return Lying(dice, self.tray_words(event), thrown=True)
             case Flipped(coins=coins):
                 return Lying(coins, self.tray_words(event), thrown=True)
         return None
-
-    def dice_kind(self, event: Rolled) -> str:
-        """Which dice tumble in the tray: their drawings are `<kind>-<face>`."""
-        return "die"
 
     def tray_words(self, event: Event) -> str:
         """What is said beside the dice while this event is shown."""
