@@ -55,7 +55,7 @@ _BOXES = {
     ("cement", ""): N_("{box}: they meet where nobody asks."),
     ("dallas", ""): N_("{box}: odd jobs, paid by the hour."),
     ("ride", ""): N_("{box}: back roads, windows down."),
-    ("good_work", ""): N_("{box}: they will let him know."),
+    ("good_work", ""): N_("{box}: “We will let you know.” Nothing happens."),
     ("work", ""): N_("{box}: a long shift, small pay."),
     ("photo", ""): N_("{box}: hold still, look dangerous."),
     ("get_ammo", "cash"): N_("{box}: cash on the counter, no questions."),

@@ -59,7 +59,7 @@ def _turn(figures: Figures, number: int) -> str:
     if len(wave) < 2:
         return _("Turn {number}.").format(number=number)
     *first, last = map(str, wave)
-    text = _("Turn {number}: one each comes to squares {first} and {last}.")
+    text = _("Turn {number}: one monster comes to each of squares {first} and {last}.")
     return text.format(number=number, first=", ".join(first), last=last)
 
 

@@ -60,7 +60,7 @@ class Warden(Planner):
         move = super().choose(seen)
         table = seen.rules.guess(seen.view, seen.seat, seen.chance)
         self._expected = seen.rules.view(seen.rules.apply(table, move, seen.chance).state, seen.seat)
-        sure = _("I have played this night to its end in my mind, and this way it is won.")
+        sure = _("I have thought this night through to its end: played this way, it is won.")
         self.reason = sure if self._foreseen else None
         return move
 

@@ -121,7 +121,7 @@ class Ahead:
         if advised is not None and gestures == [advised]:
             title = _("If you follow the advice")
         if hands.staged is not None:
-            title = _("It lies ready")
+            title = _("Ready")
         if (taken := hands.to_take()) is not None:
             return Note(title, tuple(self._taking(taken)))
         if len(gestures) == 1:

@@ -52,7 +52,7 @@ def _foot(table: Table, widgets: Widgets) -> None:
 def _middle(table: Table, widgets: Widgets) -> None:
     """What belongs to this decision, and under it the log as far as there is room."""
     letter = table.letter
-    staged = _("All is set. Go on, or Esc to change it.") if table.hands.staged is not None else ""
+    staged = _("Ready: press the button, or Esc to change it.") if table.hands.staged is not None else ""
     letter.waiting = staged or table.questions.words or table.pace.words
     letter.set_tools(table.tools(), table.board.above_tools(table.view.view), decides=table.my_turn)
     if letter.shows_log:

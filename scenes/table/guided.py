@@ -125,7 +125,7 @@ class Guide:
     def _words(self, table: Table) -> str:
         """What is to be done: the step, or the button that is left once what it asks for lies ready."""
         if table.hands.staged is not None:
-            return _("It lies ready. Now press “{button}”.").format(button=table.hands.tools()[0].words)
+            return _("Ready. Now press “{button}”.").format(button=table.hands.tools()[0].words)
         return _(self.step.say) if self.step is not None else ""
 
     def _place(self, table: Table) -> Box:

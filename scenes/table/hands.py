@@ -175,9 +175,9 @@ class Hands:
         if self.staged is not None:
             words = _(table.ahead.runs_into(self.staged.moves) or "")
             if table.ahead.loses(self.staged.moves):
-                detail = _("That is the end. Esc takes it up again")
+                detail = _("That is the end. Esc to change it")
                 return [Tool(_("{words}, and lose").format(words=words), self.carry_on, "danger", detail=detail)]
-            return [Tool(words, self.carry_on, "primary", detail=_("Enter; Esc takes it up again"))]
+            return [Tool(words, self.carry_on, "primary", detail=_("Enter, or Esc to change it"))]
         selection = self.selection()
         if selection is None:
             return []
@@ -565,7 +565,7 @@ class Hands:
         else:
             board.staged = staged
             self.stale()
-            self._say(_("Something lies ready. Go on, or Esc to change it."), board.box(spot).centre)
+            self._say(_("Something is set already. Press the button, or Esc to change it."), board.box(spot).centre)
         self.table.app.look()
 
     def carry_on(self) -> None:

@@ -71,7 +71,8 @@ class Refusals:
     def _held_back(self, source: str, spot: str) -> bool:
         """Only the guide keeps a hand from doing something with this."""
         table, board = self._hands.table, self._hands.table.board
-        standing = {board.source_of(sprite.piece) for sprite in table.view.stage.sprites if sprite.spot == spot}
+        pieces = [sprite.piece for sprite in table.view.stage.sprites]
+        standing = {board.source_of(piece) for piece in pieces if spot in (piece.spot, board.spot_of(piece))}
         return any(
             gesture.source == source and gesture.target == spot
             if source

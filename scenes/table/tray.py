@@ -15,6 +15,8 @@ from scenes.kit.text import CREAM, Writer
 from scenes.table.painter import rgba
 
 _SIZE = 62.0
+READABLE, FLAT = 0.72, 0.8
+"""How much of its way is over when a die shows its face, and when a coin turns no more: then it is said what fell."""
 LEAST_ROOM = 96.0
 """Words that have less room than this beside the dice are written below them."""
 
@@ -105,7 +107,8 @@ class Tray:
             angle = rest + spin * (1 - rolled) if isinstance(face, int) else 0.0
             picture = drawings.turned(picture, angle)
             screen.blit(picture, picture.get_rect(center=canvas.point(at)))
-        if self._t > 0.72 and self.words:
+        coins = isinstance(self.dice[0], str)
+        if self._t > (FLAT if coins else READABLE) and self.words:
             left = x0 + (len(self.dice) - 1) * pitch + _SIZE
             room = Box(left, self.box.y + 8, self.box.right - left - 16, self.box.h - 16)
             if room.w < LEAST_ROOM:
@@ -116,9 +119,11 @@ class Tray:
     def _picture(self, face: int | str, index: int) -> pygame.Surface:
         """A die shows passing faces while it rolls; a coin turns about its own axis."""
         if isinstance(face, int):
-            shown = face if self._t > 0.72 or index in self._still else 1 + (int(self._t * 14) + index * 2 + face) % 6
+            shown = (
+                face if self._t > READABLE or index in self._still else 1 + (int(self._t * 14) + index * 2 + face) % 6
+            )
             return self._picture_of(f"{self.kind}-{shown}", _SIZE)
-        turn = max(0.0, 1 - self._t / 0.8) * 5 * math.pi
+        turn = max(0.0, 1 - self._t / FLAT) * 5 * math.pi
         side = face if math.cos(turn) >= 0 else {"heads": "tails", "tails": "heads"}[face]
         picture = self._picture_of(f"coin-{side}", _SIZE)
         width = max(3, round(picture.get_width() * abs(math.cos(turn))))

@@ -44,7 +44,10 @@ class Turn:
         if seat is None or len(table.match.seats) == 1:
             return None
         awaited = table.board.awaited(table.view.view, seat)
-        return Looks(seat, table.seat_colour(seat) if len(awaited) == 1 else SEVERAL, self._words(awaited))
+        if len(awaited) > 1:
+            return Looks(seat, SEVERAL, self._words(awaited))
+        (seat,) = awaited  # whom the name is of, the colour is of
+        return Looks(seat, table.seat_colour(seat), self._words(awaited))
 
     def paint(self, screen: pygame.Surface) -> None:
         if (looks := self.looks()) is None:

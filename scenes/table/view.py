@@ -197,14 +197,19 @@ class TableView:
             self._faces = {}
             self._laid.clear()  # cards that lie still may say something else now
         self._find_pieces()
-        if (head := self.board.meanwhile(view)) is not None and head != self.letter.meanwhile:
-            self.letter.meanwhile = head
-            self.stale_letter()
+        self.head(view)
         marks, over = self._ground_marks(), list(self.board.over(view, None))
         if marks != self._marked or over != self._landed_over:
             self.stale()
         self._landed_over = over
         self.app.look()
+
+    def head(self, view: Any) -> None:
+        """The letter says what goes on while things move. A board may let it say so before that has landed, where the
+        log announces it as it begins."""
+        if (head := self.board.meanwhile(view)) is not None and head != self.letter.meanwhile:
+            self.letter.meanwhile = head
+            self.stale_letter()
 
     def _ground_marks(self) -> list[Mark]:
         """What is printed on the board and what is true now, as far as it does not move with a piece.

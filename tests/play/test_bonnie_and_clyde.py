@@ -18,7 +18,7 @@ from scenes.boards.bonnie_and_clyde.words import totals
 from scenes.pages import story
 from scenes.pages.end import End
 from scenes.table.board import board_for
-from scenes.table.marks import Drawing
+from scenes.table.marks import Drawing, Panel
 from scenes.table.table import Table
 from tests.game.bonnie_and_clyde.tables import RULES, table
 from tests.game.playing import random_match
@@ -419,7 +419,7 @@ def test_a_click_where_what_lies_ready_cannot_go_leaves_it_there_and_says_so(han
     assert found.hands.staged is not None
     assert str(found.hands.staged.moves[0]) == "photo"
     assert found.bubble is not None
-    assert found.bubble.words.startswith("Something lies ready.")
+    assert found.bubble.words.startswith("Something is set already.")
 
 
 def test_what_lies_ready_can_be_taken_up_again(hands: Hands) -> None:
@@ -720,3 +720,127 @@ def test_the_only_number_of_bullets_that_saves_clyde_is_blue_and_none_else(hands
         (morning("T2 V3 A2", 6), ["danger", "danger"]),
     ):
         assert [tool.kind for tool in sit_down(hands, state, 1).letter.tools] == kinds
+
+
+# What is promised -----------------------------------------------------------------------------------------------------
+
+
+def written_meanwhile(hands: Hands, found: Table, *beginnings: str) -> list[tuple[str, ...]]:
+    """What stands on the page while things move, as far as it begins so; each only when it changes."""
+    frames: list[tuple[str, ...]] = []
+    while found.view.busy:
+        words = sorted({text.words for text in hands.app.writer.drawn if text.words.startswith(beginnings)})
+        if frames[-1:] != [tuple(words)]:
+            frames.append(tuple(words))
+        hands.step(1 / 20)
+    return frames
+
+
+def test_money_that_was_promised_for_tonight_is_not_taken_back_while_it_is_earned(hands: Hands) -> None:
+    found = sit_down(hands, last_cube("S0"), 4, 1)
+    drop(hands, found, "daily", "box.stick_up")
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.press("End the day")
+    frames = written_meanwhile(hands, found, "Savings", "tonight", "broke", "ready", "1 left")
+    assert frames[:3] == [
+        ("Savings: $0 to $2", "tonight −$1: $1 left"),
+        ("Savings: $2", "tonight −$1: $1 left"),
+        ("Savings: $2", "tonight −$1"),
+    ]
+
+
+def test_a_price_that_was_shown_before_the_drop_stays_until_it_is_paid(hands: Hands) -> None:
+    found = sit_down(hands, table("S4", "places"))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    cube = found.view.stage.source("places")
+    assert cube is not None
+    hands.drag(cube.at, found.board.box("box.ride").centre)
+    assert written_meanwhile(hands, found, "Savings", "tonight") == [
+        ("Savings: $4 to $3", "tonight −$1: $2 left"),
+        ("Savings: $3", "tonight −$1: $2 left"),
+    ]
+
+
+def test_what_was_taken_back_is_promised_no_more(hands: Hands) -> None:
+    found = sit_down(hands, table("S4", "places"))
+    drop(hands, found, "places", "box.ride")
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.settle()
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    cube = found.view.stage.source("places")
+    assert cube is not None
+    hands.drag(cube.at, found.board.box("photo").centre)  # it glides back
+    assert written_meanwhile(hands, found, "Savings") == [("Savings: $4",)]
+
+
+# Headings -------------------------------------------------------------------------------------------------------------
+
+
+def headings(hands: Hands, found: Table) -> list[tuple[str, str]]:
+    """The title of the letter and the newest line of the log, while things move; each pair only when it changes."""
+    titles = {"Places", "Daily actions", "The evening", "The morning", "The police"}
+    frames: list[tuple[str, str]] = []
+    while found.view.busy:
+        hands.step(1 / 20)
+        shown = {text.words for text in hands.app.writer.drawn if text.box.x >= found.letter.panel.x}
+        pair = (" ".join(shown & titles), found.letter.log[-1].words)
+        if frames[-1:] != [pair] and found.view.busy:
+            frames.append(pair)
+    return frames
+
+
+def test_the_heading_goes_with_what_happens_in_the_evening_and_in_the_morning(hands: Hands) -> None:
+    found = sit_down(hands, last_cube("S3"), 4, 1)
+    drop(hands, found, "daily", "box.work")
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.press("End the day")
+    assert headings(hands, found) == [
+        ("Daily actions", "Apply for Work: a long shift, small pay."),
+        ("Daily actions", "Boredom grows to 1."),
+        ("Daily actions", "$1 in. Savings $4."),
+        ("The evening", "Evening of day 1."),
+        ("The evening", "Supper and a bed: $1. Savings $3."),
+        ("The morning", "Day 2."),
+        ("The morning", "The police: they scare Bonnie."),
+        ("The morning", "Love can sink no lower."),
+        ("Places", "Roy's die: 1."),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "box", "seal"), [("L1 S3", "box.ride", "love"), ("B2 S4 Q2", "half.home+poem", "poem")]
+)
+def test_light_spreads_only_from_a_seal_that_is_lit(hands: Hands, text: str, box: str, seal: str) -> None:
+    found = sit_down(hands, table(text, "places"))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    cube = found.view.stage.source("places")
+    assert cube is not None
+    hands.drag(cube.at, found.board.box(box).centre)
+    wax, lit = found.board.box(f"seal.{seal}").centre, []
+    while found.view.busy:
+        hands.step(1 / 20)
+        if any(ring.box.centre == wax for ring in found.view.moment.rings):
+            over = found.board.over(found.view.view, found.view.hand())
+            lit.append(any(isinstance(mark, Drawing) and (mark.kind, mark.at) == ("seal", wax) for mark in over))
+    assert lit
+    assert all(lit)
+
+
+def test_the_letter_asks_about_keeping_a_bullet_only_where_it_can_be_kept(hands: Hands) -> None:
+    found = sit_down(hands, morning("A1 S3", 4))
+    assert found.board.letter(found.view.view).prompt.startswith("Spend a bullet or keep it?")
+    found.board.lets = lambda moves: "ammo 0" not in map(str, moves)  # as a guide does who asks for a bullet
+    assert "keep" not in found.board.letter(found.view.view).prompt
+
+
+def test_the_place_of_a_cube_that_lies_ready_is_empty(hands: Hands) -> None:
+    found = sit_down(hands, last_cube("S3"), 1, 1)
+    tray = found.board.box("pool.daily")
+
+    def empty_places() -> int:
+        under = found.board.under(found.view.view, found.view.hand())
+        return sum(isinstance(mark, Panel) and bool(mark.dash) and tray.holds(mark.box.centre) for mark in under)
+
+    assert empty_places() == 1
+    drop(hands, found, "daily", "box.photo")
+    assert empty_places() == 2

@@ -671,7 +671,7 @@ def test_a_card_says_what_it_brings_or_why_it_is_closed(hands: Hands) -> None:
     board = table.board
     assert isinstance(board, ShowdownBoard)
     assert {act: showdown_marks.effect(board, table.match.state, act, 0)[0] for act in ACTS} == {
-        "walk.in": "easier to hit", "walk.back": "easier to hit", "aim": "Aim 0 to 1",
+        "walk.in": "exposes you", "walk.back": "exposes you", "aim": "Aim 0 to 1",
         "shoot.1": "gun is empty", "shoot.2": "gun is empty", "cover": "you just did",
     }  # fmt: skip
     rested = replace(EMPTY, last_action=(None, None))
@@ -940,3 +940,128 @@ def test_what_is_printed_on_the_street_explains_itself(hands: Hands, spot: str, 
     table = sit(hands, DUEL)
     hands.hover(table.board.box(spot).centre)
     assert words in " ".join(table.ahead.note().lines)
+
+
+def test_the_letter_counts_the_beat_that_the_log_tells_of(hands: Hands) -> None:
+    table = sit(hands, DUEL, ("heads", 2, 3, 4, 5))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.play(RULES.grammar.parse("aim"))
+    counted = set()
+    while table.view.busy:
+        hands.step(1 / 20)
+        said = [line.words for line in table.letter.log if line.words.startswith("Beat ")]
+        if said and table.view.busy:
+            shown = {text.words for text in hands.app.writer.drawn if text.words.endswith(" of 10")}
+            counted.add((said[-1], *shown))
+    assert counted == {("Beat 2.", "Beat 2 of 10")}
+
+
+def test_the_letter_names_the_duel_from_its_first_tell_on(hands: Hands) -> None:
+    table = sit(hands, State(stop=2, phase="scene"))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.click(table.board.box("story.choice.3").centre)
+    heads = set()
+    for _moment in range(400):
+        hands.step(1 / 20)
+        if isinstance(hands.app.scene, Reading):
+            hands.click(hands.app.scene.all_points()[0].box.centre)
+        elif table.view.busy and "Beat 1." in [line.words for line in table.letter.log]:
+            heads |= {text.words for text in hands.app.writer.drawn if "uel 1 of 3" in text.words}
+            heads |= {text.words for text in hands.app.writer.drawn if text.words.endswith(" of 10")}
+    assert heads == {"Beat 1 of 10"}
+
+
+@pytest.mark.parametrize("phase", ["tell", "choose"])
+def test_the_cube_goes_at_once_to_a_card_that_is_clicked(hands: Hands, phase: Any) -> None:
+    table = sit(hands, replace(DUEL, phase=phase, you=You(nerve=1)), ("heads", 3))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    well = table.board.box("act.aim").centre
+    hands.click(table.board.box("box.A").centre)
+    for _moment in range(8):
+        hands.step(1 / 20)
+    moments = 0
+    while "Beat 2." not in [line.words for line in table.letter.log]:
+        (cube,) = table.view.stage.standing("action")
+        assert math.dist(cube.at, well) < 60
+        hands.step(1 / 60)
+        moments += 1
+    assert moments > 30
+
+
+def test_the_odds_over_the_two_stay_until_both_draw(hands: Hands) -> None:
+    table = sit(hands, TWO, (3, 4, 5, 6), players=("person", "gunhand"))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.click(table.board.box("act.aim").centre)
+    seen = []
+    for _moment in range(200):
+        drawn = any(text.words.startswith("hits ") and "both" in text.words for text in hands.app.writer.drawn)
+        if seen[-1:] != [drawn]:
+            seen.append(drawn)
+        if table.view.view.table.acts != (None, None):
+            break
+        hands.step(1 / 20)
+    assert seen in ([True], [True, False])
+
+
+def dust_behind(hands: Hands, table: Table) -> set[float]:
+    """Where dust rises until nothing moves, from left to right."""
+    found = set()
+    while table.view.busy:
+        hands.step(1 / 20)
+        marks = table.view.moment._marks
+        found |= {mark.at[0] for mark in marks if isinstance(mark, Drawing) and mark.kind == "dust"}
+    return found
+
+
+def test_dust_rises_only_behind_whoever_walks(hands: Hands) -> None:
+    table = sit(hands, TWO)
+    left, right = (table.board.box(f"duellist.{seat}.{TWO.distance}").centre[0] for seat in (0, 1))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.begin([RULES.grammar.parse(act) for act in ("aim", "walk in")])
+    assert dust_behind(hands, table) == {right}
+    assert left != right
+
+
+def test_what_the_coin_shows_is_said_when_it_lies_flat(hands: Hands) -> None:
+    table = sit(hands, replace(DUEL, phase="tell", you=You(nerve=1)), ("tails",))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.play(RULES.grammar.parse("nerve"))
+    said = []
+    while table.view.busy:
+        hands.step(1 / 60)
+        if any(text.words == "The coin shows tails." for text in hands.app.writer.drawn):
+            said.append(table.view.tray._t)
+    assert said
+    assert min(said) > 0.8
+
+
+def test_a_coin_that_falls_after_the_choice_changes_no_odds_on_the_cards(hands: Hands) -> None:
+    table = sit(hands, replace(DUEL, tell=Tell(1)), ("heads", 3, 3, 1))
+    well = table.board.box("act.shoot.1")
+    odds = sorted(mark.words for mark in written(table) if well.holds(mark.box.centre))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.play(RULES.grammar.parse("shoot 1"))
+    seen = []
+    while table.view.busy and table.view.view.table.beat == DUEL.beat:
+        words = sorted(mark.words for mark in written(table) if well.holds(mark.box.centre))
+        if seen[-1:] != [words]:
+            seen.append(words)
+        hands.step(1 / 20)
+    assert seen == [odds, ["one"]]
+
+
+@pytest.mark.parametrize(("state", "acts"), [(DUEL, ["shoot 2"]), (TWO, ["shoot 2", "aim"])])
+def test_the_gun_is_loaded_until_the_flash_is_seen(hands: Hands, state: State, acts: list[str]) -> None:
+    table = sit(hands, state, ("heads", 1, 1, 1) if state is DUEL else (1, 1))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.begin([RULES.grammar.parse(act) for act in acts])
+    shooter = "you" if state is DUEL else "0"
+    before, flashes = len(list(table.view.stage.of_kind("barrel-loaded"))), 0
+    while table.view.busy:
+        hands.step(1 / 60)
+        (sprite,) = table.view.stage.standing(shooter)
+        flashes += sprite.kind.endswith("-shoot")
+        if not flashes:
+            barrels = [each for each in table.view.stage.of_kind("barrel-loaded") if each.scale == 1.0]
+            assert len(barrels) == before
+    assert flashes > 30

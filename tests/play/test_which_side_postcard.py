@@ -614,7 +614,7 @@ def test_once_the_flag_lies_ready_the_guide_speaks_of_the_button(hands: Hands) -
     hands.settle()
     settle(hands.app)
     words = [text.words for text in hands.app.writer.drawn]
-    assert "It lies ready. Now press “Next turn: the employers hit back”." in " ".join(words)
+    assert "Ready. Now press “Next turn: the employers hit back”." in " ".join(words)
 
 
 def test_whom_the_guide_calls_by_name_is_named_on_the_card(hands: Hands) -> None:

@@ -309,7 +309,7 @@ def test_the_ribbon_stops_counting_the_necromancer_when_he_is_dead(sit: Sit) -> 
 
 def test_every_turn_answers_on_its_bead_and_on_the_line_under_it(hands: Hands, sit: Sit) -> None:
     scene = sit(table({3: "N"}, {2: "G1"}, turn=6))
-    for turn, said in ((2, "New: 2 monsters, one each on squares 1 and 2."), (9, "The Necromancer: on square 6.")):
+    for turn, said in ((2, "New: 2 monsters, one on each of squares 1 and 2."), (9, "The Necromancer: on square 6.")):
         for place in (f"turn.{turn}", f"label.turn.{turn}"):
             hands.hover(scene.board.box(place).centre)
             assert scene.view.hovered == f"turn.{turn}"
@@ -555,3 +555,14 @@ def test_hands_can_take_everything_on_the_fullest_tables(hands: Hands, sit: Sit,
         sprite = scene.hands.sprite_at(figure(scene, source))
         assert sprite is not None
         assert scene.board.source_of(sprite.piece) == source
+
+
+@pytest.mark.parametrize("square", range(1, 9))
+def test_two_daemons_stand_beside_a_tower_and_its_frame_and_not_in_front_of_them(sit: Sit, square: int) -> None:
+    scene = sit(table({square: "D D"}, {square: "Z1", 2 if square == 1 else 1: "G1"}))
+    (tower,) = scene.view.stage.on(f"tower.{square}")
+    frame = scene.view.rim(tower, 6)
+    daemons = [scene.view.sprite_box(sprite) for sprite in scene.view.stage.sprites if sprite.spot == str(square)]
+    assert len(daemons) == 2
+    assert max(map(frame.shared, daemons)) < 40, "a tip of a wing at most"
+    assert all(scene.board.box(str(square)).grown(2).holds(box.centre) for box in daemons)

@@ -15,8 +15,10 @@ from game.ysnp import outlook
 from game.ysnp.events import Hit
 from game.ysnp.state import Attack, End, Options, cell_of
 from scenes.boards.ysnp import GameBoard, preview
+from scenes.kit.canvas import Box
 from scenes.pages.plan import Plan
 from scenes.table.letter import Note
+from scenes.table.marks import Drawing, Words
 from scenes.table.table import Table
 from scenes.table.terms import Gesture, Tool
 from tests.game.ysnp.table import RULES, duo, kingdom, play, table
@@ -51,7 +53,7 @@ def test_the_note_names_who_falls_to_a_blast_and_who_still_stands(hands: Hands, 
 def test_the_note_on_the_button_tells_the_march_and_the_calls(hands: Hands, sit: Sit) -> None:
     scene = sit(table({8: "S", 3: "N", 1: "W"}, {2: "G1", 5: "A1"}, discard="D"))
     told = " ".join(scene.ahead.foreseen(Gesture("", "", scene.letter.tools[0].moves)))
-    assert "1 monster gets into the Village and takes 1 of 2 towers." in told
+    assert "1 monster would get into the Village and take 1 of 2 towers." in told
     assert "Necromancer to 4." in told
     assert "Who breaks in lies on top of the graveyard; then he calls: Skeleton to 3 and Daemon to 5." in told
     assert "1 more walks on." in told
@@ -238,13 +240,58 @@ def test_the_note_of_the_guided_game_lies_beside_what_it_speaks_of_and_always_fi
     for scene, said in followed(hands):
         hands.app.draw()
         note_box = next(drawn.box for drawn in hands.app.writer.drawn if drawn.words[:20] == said[:20])
-        about_graves = " calls " in said or "Graveyard" in said
-        assert note_box.overlaps(scene.board.layout["dice"]) is not about_graves, said
-        assert about_graves or not note_box.overlaps(scene.board.layout["board"]), said
-        assert not note_box.overlaps(scene.board.layout["supply"]), said
-        towers = [sprite for sprite in scene.view.stage.sprites if sprite.spot.startswith("tower.")]
-        assert not [sprite.kind for sprite in towers if note_box.overlaps(scene.view.sprite_box(sprite))], said
+        layout = scene.board.layout
+        assert not any(note_box.overlaps(layout[place]) for place in ("board", "dice", "supply")), said
+        assert scene.guide is not None
+        assert scene.guide.box == scene.board.guide_box(), "it stays in its place"
         assert problems(hands.app, said[:30]) == []
+
+
+def test_where_the_guide_means_one_tower_no_click_makes_it_attack_for_another(hands: Hands) -> None:
+    """The Guard is clicked, then the square: the Archer that the note speaks of does not shoot instead."""
+    for scene, said in followed(hands):
+        if "Click the Archer, then 5." not in said:
+            continue
+        before = len(scene.match.history)
+        hands.click(figure(scene, "tower.6"))
+        assert scene.bubble is not None
+        assert scene.bubble.words == "Possible, but first let us do what the note says."
+        hands.click(at(scene, "5"))
+        hands.settle()
+        assert len(scene.match.history) == before
+        assert scene.bubble is not None
+        assert scene.bubble.words == "Which tower attacks? Click it."
+        hands.click(figure(scene, "tower.8"))
+        hands.click(at(scene, "5"))
+        hands.settle()
+        assert len(scene.match.history) == before + 1
+        return
+    raise AssertionError("the guide never speaks of the Archer")
+
+
+def test_the_button_of_the_horde_is_in_its_place_before_it_can_be_pressed(hands: Hands) -> None:
+    """Nothing that cannot be taken back comes to lie where something else was."""
+    places = {}
+    for scene, said in followed(hands):
+        ((tool, box),) = scene.letter.shown_tools()
+        places[box] = said
+        assert scene.guide is not None
+        assert tool.enabled == (scene.guide.wanted in ((), ("end",)) and scene.view.view.phase == "activate")
+        assert not scene.letter.log_button.overlaps(box)
+    assert len(places) <= 2, "with and without a line under it"
+
+
+def test_the_small_necromancer_on_the_ribbon_covers_no_word(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({1: "W"}, {2: "G1"}, turn=2))
+    board = scene.board
+    found = [*board.printed(board.variant(scene.view.view)), *board.marks(scene.view.view)]
+    (small,) = [mark for mark in found if isinstance(mark, Drawing) and mark.kind == "necromancer"]
+    figure_box = Box.around(small.at, small.height * 0.62, small.height)
+    beside = [mark for mark in found if isinstance(mark, Words) and mark.words in ("+3", "on 1")]
+    assert len({mark.words for mark in beside}) == 2
+    for mark in beside:
+        wide = hands.app.writer.measure(mark.words, "bold", mark.size)[0]
+        assert not Box.around(mark.box.centre, wide, 10).overlaps(figure_box), mark.words
 
 
 def test_the_guided_game_outlines_only_squares_that_its_move_goes_to(hands: Hands) -> None:
@@ -278,7 +325,10 @@ def test_the_guided_game_hands_over_a_watch_that_can_be_won(hands: Hands) -> Non
     assert match.outcome.winners == (0,)
 
 
-def test_the_note_of_the_guided_game_hides_what_lies_under_it_from_the_hand_too(hands: Hands) -> None:
+def test_the_note_of_a_guided_game_hides_what_lies_under_it_from_the_hand_too(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GameBoard, "guide_box", lambda board: board.layout["dice"])
     scene, _said = next(followed(hands))
     hands.app.draw()
     assert scene.guide is not None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from game.bonnie_and_clyde.day import most_ammo, police_total, wasted
-from game.bonnie_and_clyde.events import PoliceCame, RoyCame
+from game.bonnie_and_clyde.events import CubePlaced, PoliceCame, RoyCame
 from game.bonnie_and_clyde.rules import BonnieAndClyde
 from game.bonnie_and_clyde.state import BOXES, Ammo, State
 from game.core.contract import Step
@@ -60,6 +60,8 @@ class GameBoard(Handwork[State], Board[State]):
         self.town = self.rules.town
         self._tried = lru_cache(REMEMBERED)(lambda view, move: self.rules.carry_out(view, move, NO_LUCK))
         self._foretold = lru_cache(REMEMBERED)(partial(preview.foretold, self))
+        self._underway: preview.Underway | None = None
+        """The cube that was set last: what was promised of it stays in sight until it has come."""
 
     def tried(self, view: State, move: Any) -> Step[State]:
         """The table right after this move, before anything is rolled."""
@@ -109,13 +111,15 @@ class GameBoard(Handwork[State], Board[State]):
         return [*marks.true_now(self, view)]
 
     def under(self, view: State, hand: Hand | None) -> Sequence[Mark]:
-        found = [*marks.cubes_left(self, view)]
+        step = self._coming(view) if hand is None else None
+        set_so_far = view if step is None else step.state
+        found = [*marks.places_of_cubes(self, set_so_far), *marks.cubes_left(self, set_so_far)]
         if hand is not None:
             found += marks.decision(self, view)
         return found
 
     def over(self, view: State, hand: Hand | None) -> Sequence[Mark]:
-        step = None if hand is None else self._aimed_at(view, hand)
+        step = self._coming(view) if hand is None else self._aimed_at(view, hand)
         found = [*marks.seals(self, view), *marks.outlook(self, view, view if step is None else step.state)]
         if hand is not None:
             found += marks.halves(self, view)
@@ -130,6 +134,10 @@ class GameBoard(Handwork[State], Board[State]):
         (gesture,) = hand.meant
         return self.tried(view, gesture.moves[0])
 
+    def _coming(self, view: State) -> Step[State] | None:
+        """What is still to come of a cube that was set."""
+        return self._underway.step if self._underway is not None and self._underway.includes(view) else None
+
     def guide_box(self) -> Box:
         """Over the photograph and the corners that hold it: the seals under it stay in sight."""
         photo, seal = self.spots["photo"], self.spots["seal.love"]
@@ -139,6 +147,9 @@ class GameBoard(Handwork[State], Board[State]):
 
     def letter(self, view: State) -> LetterText:
         return words.letter(self, view)
+
+    def meanwhile(self, view: State) -> tuple[str, str] | None:
+        return words.meanwhile(self.town, view)
 
     def note(self, view: State) -> str:
         return words.note(self, view)
@@ -223,6 +234,9 @@ class GameBoard(Handwork[State], Board[State]):
             moves=(move,),
         )
 
+    def forget(self) -> None:
+        self._underway = None
+
     def follow_on(self, view: State, moves: Sequence[Any]) -> Move | None:
         """Nobody is asked about bullets that change nothing."""
         return Ammo(0) if Ammo(0) in moves and self.all_idle(view) else None
@@ -255,6 +269,11 @@ class GameBoard(Handwork[State], Board[State]):
         return super().goes_with(event, earlier)
 
     def effect(self, event: Event, shown: TableView, after: State) -> Motion | None:
+        if isinstance(event, CubePlaced):
+            self._underway = preview.Underway.of(self, shown.view, event)
+            shown.stale()
+        if isinstance(event, PhaseBegan):
+            shown.head(after)
         return motion.effect(self, event, shown, after)
 
     def in_tray(self, event: Event) -> Lying | None:

@@ -111,8 +111,6 @@ def true_now(board: GameBoard, view: State) -> Iterator[Mark]:
     opens_the_road = spots["cube.leave_town"]
     if love_to_death(board.town, view) and view.phase == "daily" and not view.left_town:
         yield Drawing("seal", opens_the_road.centre, 46)
-    for pool in POOLS:
-        yield from _places_of_cubes(board, view, pool)
     yield from _dice(board, view)
 
 
@@ -225,15 +223,17 @@ def _outcome(events: Sequence[Event]) -> list[Sign]:
 # The trays -----------------------------------------------------------------------------------------------------------
 
 
-def _places_of_cubes(board: GameBoard, view: State, pool: Pool) -> Iterator[Mark]:
-    """Dashed where a cube has gone from; the place of a lost one is crossed out."""
-    spot, most = POOL.format(pool), getattr(board.town.daily, pool)
-    for index in range(getattr(view, f"{pool}_left"), most):
-        at = board.stand(pool, spot, index, most)
-        if view.lost_cube == pool and index == most - 1:
-            yield Drawing("lost", at, 52)
-        else:
-            yield Panel(Box.around(at, 52, 52), edge="#7d5d35", dash=8)
+def places_of_cubes(board: GameBoard, view: State) -> Iterator[Mark]:
+    """Dashed where a cube has gone from, be it only to lie ready; the place of a lost one is crossed out."""
+    for pool in POOLS:
+        spot, most = POOL.format(pool), getattr(board.town.daily, pool)
+        ready = board.staged is not None and board.staged.source == pool
+        for index in range(getattr(view, f"{pool}_left") - ready, most):
+            at = board.stand(pool, spot, index, most)
+            if view.lost_cube == pool and index == most - 1:
+                yield Drawing("lost", at, 52)
+            else:
+                yield Panel(Box.around(at, 52, 52), edge="#7d5d35", dash=8)
 
 
 def cubes_left(board: GameBoard, view: State) -> Iterator[Mark]:

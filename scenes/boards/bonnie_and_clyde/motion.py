@@ -170,7 +170,7 @@ def _slide(board: GameBoard, display: TableView, event: GaugeChanged, after: Sta
     if not _lights_seal(board, gauge, after):
         return None
     (cube,) = display.stage.standing(gauge)
-    return Chain(display.stage.glide(cube, f"{gauge}.{value}", SLIDE), _wax(board, display, gauge))
+    return Chain(display.stage.glide(cube, f"{gauge}.{value}", SLIDE), _wax(board, display, gauge, after))
 
 
 def _lights_seal(board: GameBoard, name: str, after: State) -> bool:
@@ -178,10 +178,14 @@ def _lights_seal(board: GameBoard, name: str, after: State) -> bool:
     return name in counts and counts[name][1] == counts[name][2]
 
 
-def _wax(board: GameBoard, display: TableView, seal: str) -> Motion:
-    return Together(
-        display.ring(board.box(f"seal.{seal}").grown(6), WAX, 0.5),
-        display.ring(board.box(f"badge.{seal}").grown(4), WAX, 0.5),
+def _wax(board: GameBoard, display: TableView, seal: str, after: State) -> Motion:
+    """The seal is lit, and light spreads from it."""
+    return Chain(
+        Tween(0.0, begin=partial(display.land, after)),
+        Together(
+            display.ring(board.box(f"seal.{seal}").grown(6), WAX, 0.5),
+            display.ring(board.box(f"badge.{seal}").grown(4), WAX, 0.5),
+        ),
     )
 
 
@@ -190,7 +194,7 @@ def _earn(board: GameBoard, display: TableView, event: Moved, after: State) -> M
     spot = f"{kind}.{getattr(after, kind)}"
     come = display.stage.appear(board.piece(kind, spot), board.box(COMES_FROM[kind]).centre, GLIDE)
     beat = display.ring(board.box(spot), WAX if kind == "passion" else BRASS, 0.35)
-    return Chain(come, beat, *([_wax(board, display, kind)] if _lights_seal(board, kind, after) else []))
+    return Chain(come, beat, *([_wax(board, display, kind, after)] if _lights_seal(board, kind, after) else []))
 
 
 def _slam(board: GameBoard, display: TableView) -> Motion:

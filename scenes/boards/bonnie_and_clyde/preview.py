@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.bonnie_and_clyde import telling
-from game.bonnie_and_clyde.events import Imprisoned
+from game.bonnie_and_clyde.events import CubePlaced, Imprisoned
 from game.bonnie_and_clyde.state import State, Use
 from game.core.contract import Step
 from game.core.words import _
@@ -39,6 +39,25 @@ def foretold(board: GameBoard, view: State, move: Any) -> str:
         if danger and forecast.then != "end" and is_news:
             told.append(danger)
     return "\n".join([*first, " ".join(told)])
+
+
+class Underway(NamedTuple):
+    """A cube that is set, with all that comes of it before anything is rolled."""
+
+    before: State
+    step: Step[State]
+
+    @classmethod
+    def of(cls, board: GameBoard, before: State, event: CubePlaced) -> Underway:
+        uses = board.rules.uses[board.town.boxes[event.box].pool]
+        use = next(each for each in uses if (each.box, each.pay, each.poem) == (event.box, event.pay, event.poem))
+        return cls(before, board.tried(before, use))
+
+    def includes(self, view: State) -> bool:
+        """Whether something of it is still to come in this frame: from the table before it until all has come."""
+        after = self.step.state
+        same_cubes = (view.turn, view.phase, view.used) == (after.turn, after.phase, after.used)
+        return view != after and (same_cubes or view is self.before)
 
 
 def imprisons(step: Step[State]) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.bonnie_and_clyde import telling
 from game.bonnie_and_clyde.content import Town
 from game.bonnie_and_clyde.day import leaves_tonight, modifier, police_total, wasted
-from game.bonnie_and_clyde.state import Box, State, Use
+from game.bonnie_and_clyde.state import Ammo, Box, State, Use
 from game.core.words import N_, NP_, _, explained, in_a_row, ngettext
 from scenes.table.terms import LetterText, Look
 
@@ -117,7 +117,7 @@ BOXES: dict[Box, str] = {
     "cement": N_("Meet in Cement City: Boredom −1, Love +1. With Boredom on 0 a poem is torn up."),
     "dallas": N_("Odd jobs in Dallas: $1."),
     "ride": N_("A ride for $1: Love +1. At its end, with Roy away, that is Passion."),
-    "good_work": N_("They will let him know. Nothing happens, which is how you sit out a Daily cube."),
+    "good_work": N_("“We will let you know.” Nothing happens: this is how you pass with a Daily cube."),
     "work": N_(
         "A long shift: Boredom +1 and $1. At the end of Boredom it may become a poem; what you earn helps to pay."
     ),
@@ -215,13 +215,34 @@ def _figures(town: Town) -> dict[str, int]:
 # The letter ----------------------------------------------------------------------------------------------------------
 
 
+def _counter(town: Town, view: State) -> str:
+    held = sum(holds for _name, holds in telling.seals(town, view))
+    return ngettext("{n} of 4 seals", "{n} of 4 seals", held).format(n=held)
+
+
+def meanwhile(town: Town, view: State) -> tuple[str, str] | None:
+    """Title and counter while things move: police and Roy are one morning, whichever die rolls."""
+    titles = {
+        "police_roll": _("The morning"),
+        "ammo_choice": _("The morning"),
+        "cube_loss": _("The morning"),
+        "roy_roll": _("The morning"),
+        "places": _(telling.NAMES["places"]),
+        "daily": _(telling.NAMES["daily"]),
+        "resolution": _("The evening"),
+    }
+    title = titles.get(view.phase)
+    return None if title is None else (title, _counter(town, view))
+
+
 def letter(board: GameBoard, view: State) -> LetterText:
     """Of a table at which somebody decides, or of the end. The day stands on the page."""
-    town, held = board.town, sum(holds for _name, holds in telling.seals(board.town, view))
-    counter = ngettext("{n} of 4 seals", "{n} of 4 seals", held).format(n=held)
+    town, counter = board.town, _counter(board.town, view)
     match view.phase:
         case "ammo_choice":
-            prompt = _("Spend a bullet? Click a lit note of the strip, or a button.")
+            prompt = _("Spend a bullet or keep it? Click a lit note of the strip, or press a button.")
+            if not board.lets((Ammo(0),)):  # a guide asks for one of them
+                prompt = _("Spend a bullet: click the lit note of the strip, or press the button.")
             if board.all_idle(view):
                 prompt = no_bullet_helps()
             return LetterText(_("The police"), counter, prompt, _rolled(town, view))

@@ -8,17 +8,18 @@ from functools import lru_cache, partial
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
+from game.core.chance import Chance
 from game.core.events import Event, Moved, PhaseBegan, Rolled
 from game.core.moves import Move
 from game.core.words import N_, _, in_a_row, ngettext
 from game.toroball import activation as acts
 from game.toroball import telling
 from game.toroball.content import Team
-from game.toroball.events import CowStayed, Drank, Picked, Watched
+from game.toroball.events import CowStayed, Drank, Picked
 from game.toroball.names import TEAMS, YOUNGSTERS
-from game.toroball.rounds import available
+from game.toroball.rounds import available, last_to_act
 from game.toroball.rules import Toroball
-from game.toroball.state import IDS, KEEPERS, SEAT_OF, TEAM_OF, Character, CharacterId, Pick, Skip, State, Variant
+from game.toroball.state import IDS, KEEPERS, SEAT_OF, TEAM_OF, Character, CharacterId, End, Pick, Skip, State, Variant
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
@@ -50,6 +51,7 @@ class GameBoard(Handwork[State], Board[State]):
     runs_on = {"cow": N_("Let the cow run")}
     side_colours = ("#b23a2e", "#2f7d4c")
     zone_types = ZONES
+    note_room = 96.0  # three rows of buttons leave the log little; a longer note grows over it while it is read
     height = FIGURE
     heights = {
         "ball": BALL,
@@ -59,7 +61,7 @@ class GameBoard(Handwork[State], Board[State]):
     }
     halo = 24.0  # the ring at the feet of who acts
     layers = {"round-Red": 1, "round-Green": 1, "eye": 2}
-    travels = {Moved: Travel(0.2, ""), Watched: Travel(0.45, ""), PhaseBegan: Travel(0.2, "")}
+    travels = {Moved: Travel(0.2, ""), PhaseBegan: Travel(0.2, "")}
     rules: Toroball
 
     def __init__(self, rules: Any) -> None:
@@ -88,7 +90,7 @@ class GameBoard(Handwork[State], Board[State]):
         """The ball last, so that a hand finds it first."""
         watched = self.watched(view)
         found = [*self._figures(view)]
-        if watched is not None:
+        if watched is not None and view.phase == "cow":  # before, it is on the tag with her dice
             found.append(self.piece("eye", f"eye.{watched}"))
         found.append(self.piece(f"ene-{view.ene}", "ene")._replace(id="ene"))
         pose = "proud" if view.phase == "over" else self._looks(view.cow, watched)
@@ -167,6 +169,18 @@ class GameBoard(Handwork[State], Board[State]):
             return _("{name} leads the cow").format(name=name)
         return _("{name}, {team}").format(name=name, team=_(TEAMS[team]))
 
+    def awaited(self, view: State, actor: int) -> tuple[int, ...]:
+        """Who plays in this very frame, as the scoreboard has it: while the cow runs, whoever leads her."""
+        now = self.rules.actor(view)
+        return (actor if now is None else now,)
+
+    def hails(self, view: State, seat: int) -> bool:
+        """When a round or a line-up begins: then the mouse goes round with everybody who acts."""
+        if view.phase in LINING_UP:
+            return True
+        acted = any(who.acted and who.status != "out" for who in view.characters)
+        return view.phase == "characters" and not acted
+
     def source_label(self, view: State, source: str) -> str:
         return words.source_label(view, source)
 
@@ -199,8 +213,35 @@ class GameBoard(Handwork[State], Board[State]):
     def route(self, view: State, source: str, passed: Sequence[str]) -> tuple[Move, ...]:
         return self.hands.route(view, source, passed)
 
+    def begins(self, display: TableView, moves: Sequence[Move]) -> None:
+        motion.let_go(self, display, moves)
+
     def tools(self, table: Table) -> list[Tool]:
         return self.hands.tools(table)
+
+    def follow_on(self, view: State, moves: Sequence[Any]) -> Move | None:
+        """Somebody who can do no more stops, unless that would put what they did beyond taking back."""
+        if list(moves) != [End()] or self._guided():
+            return None
+        return End() if self._stands_already(view) or self._may_be_taken_back(view) else None
+
+    def _guided(self) -> bool:
+        """A guide has a step of its own for stopping, and lets nothing else through."""
+        return not self.lets((Skip(),))
+
+    def _stands_already(self, view: State) -> bool:
+        """Dice have just said where somebody or the ball went; with some skills they only offer a choice."""
+        if view.skill(view.turn_team) in ("cellar-club", "resin-tappers"):
+            return False
+        newest = next(iter(self.story()), None)
+        return isinstance(newest, Rolled) or (isinstance(newest, Moved) and newest.why in motion.BY_DICE)
+
+    def _may_be_taken_back(self, view: State) -> bool:
+        """A person decides next, with no die before that."""
+        if last_to_act(view):
+            return False
+        seat = self.rules.actor(self.rules.apply(view, End(), Chance.recorded(())).state)
+        return seat is not None and self.seats[seat].is_person
 
     def above_tools(self, view: State) -> str:
         """Whoever has just stopped or sheltered has the hand on the first or second row."""
@@ -224,7 +265,7 @@ class GameBoard(Handwork[State], Board[State]):
         now = None if who is None else self.hands.picked(view, who).activation
         if source == "ball":
             least, most = self.rules.pitch.figures.play.kick_least, self.rules.pitch.figures.play.kick_most
-            return _("You aim a kick, {n} to {m} squares far.").format(n=least, m=most), then
+            return _("You aim a kick of {n} to {m} squares.").format(n=least, m=most), then
         if who is None or now is None or view.character(who).square is None:
             return self.source_label(view, source), then
         text = ngettext("{who} acts, with {n} point to walk.", "{who} acts, with {n} points to walk.", now.left)

@@ -63,7 +63,6 @@ class Offer(NamedTuple):
     words: str
     key: str
     moves: tuple[Move, ...]
-    short: str = ""
 
 
 def _lasts_longer(move: Move) -> int:
@@ -238,23 +237,25 @@ class Hands:
         if view.phase != "characters":
             return []
         if view.activation is None:
-            ready = [c for c in rounds.available(view, view.turn_team) if c.square is not None]
-            offers = [self._stay_put(character.id) for character in ready]
-        else:
-            moves = sorted(table.moves(), key=_lasts_longer)
-            offers = [offer for move in moves if (offer := self._offer(view, move)) is not None]
+            return [self._stay_put(table, who) for who in IDS if TEAM_OF[who] == view.turn_team]
+        moves = sorted(table.moves(), key=_lasts_longer)
+        offers = [offer for move in moves if (offer := self._offer(view, move)) is not None]
         return [self._tool(table, offer) for offer in offers if table.lets(offer.moves)]
 
     def _tool(self, table: Table, offer: Offer) -> Tool:
         """Blue is only what nothing else is left but to press: to stop or to drink is seldom plainly the best."""
         only = list(table.match.moves) == list(offer.moves)
-        words, key, moves, short = offer
+        words, key, moves = offer
         kind: Kind = "primary" if only else "plain"
-        return Tool(words, partial(table.begin, moves), kind, key=key, moves=moves, short=short, urges=only)
+        return Tool(words, partial(table.begin, moves), kind, key=key, moves=moves, urges=only)
 
-    def _stay_put(self, who: CharacterId) -> Offer:
-        name = YOUNGSTERS[who]
-        return Offer(_("{who} stays put").format(who=name), who[1], (Pick(who), Skip()), name)
+    def _stay_put(self, table: Table, who: CharacterId) -> Tool:
+        """One button for each of the team, always in the same place: dark for those who cannot."""
+        view: State = table.view.view
+        ready = [c.id for c in rounds.available(view, view.turn_team) if c.square is not None]
+        offer = Offer(_("{who} stays put").format(who=YOUNGSTERS[who]), who[1], (Pick(who), Skip()))
+        tool = self._tool(table, offer)
+        return tool if who in ready and table.lets(offer.moves) else tool._replace(enabled=False, moves=())
 
     def _offer(self, view: State, move: Any) -> Offer | None:
         now = view.activation

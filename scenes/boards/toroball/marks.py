@@ -237,7 +237,7 @@ def _aim_under(board: GameBoard, view: State, aimed: Gesture, walker: CharacterI
     elif walker is not None and (steps := [move.square for move in aimed.moves if isinstance(move, StepTo)]):
         yield from _way(board, view, walker, steps)
     elif isinstance(last, CowStep):
-        yield from _trot(board, view, aimed.target or last.square)
+        yield from _trot(board, view, aimed.target or last.square, board.preview.trot(view, tuple(aimed.moves)))
 
 
 def _flight(board: GameBoard, flight: Flight) -> Iterator[Mark]:
@@ -264,12 +264,12 @@ def _way(board: GameBoard, view: State, who: CharacterId, squares: list[str]) ->
     yield Panel(box, "", "#e2584a" if TEAM_OF[who] == "Red" else "#4fae6c", 3, 10)
 
 
-def _trot(board: GameBoard, view: State, target: str) -> Iterator[Mark]:
+def _trot(board: GameBoard, view: State, target: str, way: Sequence[str]) -> Iterator[Mark]:
+    """Dots along the way she really takes, with the steps she then takes by herself; the square she is led to."""
     yield Panel(board.box(target).grown(-3), "", "#7a3a18", 4, 10)
-    (x0, y0), (x1, y1) = board.box(view.cow).centre, board.box(target).centre
-    steps = max(2, round(max(abs(x1 - x0), abs(y1 - y0)) / 16))
-    for step in range(1, steps):
-        yield Disc((x0 + (x1 - x0) * step / steps, y0 + (y1 - y0) * step / steps), 4, EDGE)
+    for (x0, y0), (x1, y1) in pairwise([board.box(square).centre for square in (view.cow, *way)]):
+        for part in (0.25, 0.5, 0.75, 1.0):
+            yield Disc((x0 + (x1 - x0) * part, y0 + (y1 - y0) * part), 4, EDGE)
 
 
 # Over the pieces -----------------------------------------------------------------------------------------------------
@@ -277,11 +277,12 @@ def _trot(board: GameBoard, view: State, target: str) -> Iterator[Mark]:
 
 def over(board: GameBoard, view: State, hand: Hand | None) -> Iterator[Mark]:
     yield from _returns(view)
+    if view.phase == "characters":
+        yield from _watched(board, view)
     if hand is None:
         return
     if view.phase == "characters":
         yield from _points(board, view)
-        yield from _watched(board, view)
         yield from _runs(board, view)
         if (aimed := _aimed(hand)) is not None:
             yield from _aim_over(board, view, aimed, _walker(view, hand))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
+from game.core.moves import Move
 from game.core.words import _
 from game.toroball.content import Team
 from game.toroball.events import (
@@ -21,8 +23,9 @@ from game.toroball.events import (
     Sheltered,
     SkillPicked,
     Skipped,
+    Watched,
 )
-from game.toroball.state import SEAT_OF, TEAM_OF, State
+from game.toroball.state import SEAT_OF, TEAM_OF, Agitate, Kick, Pick, State, StepTo
 from scenes.kit.motion import Chain, LocalTween, Motion, Together, Tween, between, ease_in_out, linear
 from scenes.table.marks import Drawing, Mark
 from scenes.table.stage import Sprite
@@ -56,9 +59,12 @@ HOP, CLIMB, CHEER = Gait(0.3), Gait(0.4, 46.0), Gait(0.7, 40.0)
 CHARGE, LED, JUMP = Gait(0.17, 10.0), Gait(0.7, 6.0), Gait(0.5, 16.0)
 ROLL, BOUNCE = Gait(0.45, 18.0, -180.0), Gait(0.35, 26.0, -180.0)
 SCATTERS = ("scatter", "off-fence", "off-straw")
+BY_DICE = ("stagger", *SCATTERS)
 CHEW, DRINK = 1.3, 0.5
 """How long what is said about them beside the dice is left to be read."""
 MUNCH = Gait(CHEW, 3.0, hops=4)
+ASIDE = 0.15
+"""From where a hand has let go of somebody on the cow to the square beside her."""
 SPIN, READ, CHEERS = 0.75, 0.35, 1.8
 SQUARE = 66.0
 BROWN = "#7a3a18"
@@ -101,6 +107,8 @@ def effect(board: GameBoard, event: Event, display: TableView, after: State) -> 
             return _ring(display, who, "#8c2f52", DRINK)
         case Dodged(who=who):
             return _carry(board, display, after, who, f"{who}-cheer", CHEER)
+        case Watched(who=who):
+            return _ring(display, who, "#d8402c", 0.45)
         case MustActFirst(who=who):
             return _ring(display, who, "#f2c14e", 0.5)
         case ExtraTime():
@@ -109,6 +117,27 @@ def effect(board: GameBoard, event: Event, display: TableView, after: State) -> 
         case SkillPicked():
             sounds.play("card")
     return None
+
+
+def let_go(board: GameBoard, display: TableView, moves: Sequence[Move]) -> None:
+    """A hand plays these moves: what it has dropped waits where it will be, not always where it was dropped.
+
+    A ball is aimed, not carried: it lies at the kicker's feet again, and flies from there. And nobody stands on the
+    cow: a youngster who runs up to her is beside her at once.
+    """
+    stage = display.stage
+    match moves[-1]:
+        case Kick():
+            ball = _sprite(display, "ball")
+            ball.at, ball.lift, ball.laid = stage.home(ball), 0.0, False
+        case Agitate():
+            view: State = display.view
+            who = next((move.who for move in moves if isinstance(move, Pick)), view.activation and view.activation.who)
+            sprite = _sprite(display, who or "")
+            steps = [move.square for move in moves if isinstance(move, StepTo)]
+            if sprite.laid:
+                at = board.stand(f"{who}-stand", steps[-1], 0, 1) if steps else stage.home(sprite)
+                display.sequence.add(lambda: stage.lay(sprite, at, ASIDE))
 
 
 def together(event: Event, earlier: Event) -> bool:
@@ -208,7 +237,7 @@ def _roll(board: GameBoard, event: Moved, display: TableView, after: State) -> M
 
 
 def _kick(board: GameBoard, event: Moved, display: TableView, after: State) -> Motion | None:
-    """The ball sets out from where a hand has let go of it; who kicks from the fence climbs down for it."""
+    """The ball sets out from the kicker, wherever it was aimed; who kicks from the fence climbs down for it."""
     ball, there = _sprite(display, "ball"), _there(board, after, "ball")
     view: State = display.view
     assert view.activation is not None

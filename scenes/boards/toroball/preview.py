@@ -60,6 +60,7 @@ class Preview:
         self.rules = rules
         self.pitch = rules.pitch
         self.forecast = lru_cache(REMEMBERED)(self._forecast)
+        self.trot = lru_cache(REMEMBERED)(self._way)
         self._told = lru_cache(REMEMBERED)(self._tell)
         self._after = lru_cache(1)(self._play)
         self._rolls: tuple[object, dict[str, int]] | None = None
@@ -265,20 +266,31 @@ class Preview:
         assert course is not None
         if isinstance(move, Nudge):
             return list(forecast_text(self.rules, self.forecast(state, move)))
-        left = course.steps_left - 1
-        lines = [ngettext("{n} step left after that.", "{n} steps left after that.", left).format(n=left)]
-        met = self._met(state, move)
+        way, met, lines = self._trot(state, move), self._met(state, move), []
+        if len(way) > 1:
+            lines.append(_("She runs on by herself as far as {square}.").format(square=way[-1]))
         if met:
             lines.append(_("There she meets {who}.").format(who=names_of(met)))
+        else:
+            left = course.steps_left - len(way)
+            lines.append(ngettext("{n} step left after that.", "{n} steps left after that.", left).format(n=left))
         if met and all(TEAM_OF[who] == course.mover for who in met):
             lines.append(_("That is your own team: off to the bench."))
         return lines
 
     def _met(self, state: State, move: CowStep) -> list[CharacterId]:
         """Whom she comes beside by this choice, with the steps she then takes by herself."""
-        cows_way = [event for event in self.forecast(state, move).certain if isinstance(event, Moved)]
-        ends = [event.target for event in cows_way if event.piece == "cow"] or [move.square]
-        return cow.nudgeable(self.pitch, replace(state, cow=ends[-1]))
+        return cow.nudgeable(self.pitch, replace(state, cow=self._trot(state, move)[-1]))
+
+    def _trot(self, state: State, move: CowStep) -> list[str]:
+        """The squares she comes to by this choice, and by herself until there is another choice."""
+        told = [event for event in self.forecast(state, move).certain if isinstance(event, Moved)]
+        return [event.target for event in told if event.piece == "cow" and event.why == "charge"]
+
+    def _way(self, view: State, moves: tuple[Move, ...]) -> list[str]:
+        """Every square she comes to by these choices, round whatever is in her way."""
+        steps = [(n, move) for n, move in enumerate(moves, 1) if isinstance(move, CowStep)]
+        return [square for n, move in steps for square in self._trot(self._play(view, moves[: n - 1]), move)]
 
     def costs_own(self, view: State, gestures: Sequence[Gesture]) -> frozenset[str]:
         """Squares where she who is led there meets nobody but youngsters of the team that leads her."""

@@ -166,6 +166,8 @@ def source_label(view: State, source: str) -> str:
     if source == "cow":
         return _("The cow")
     character = next(each for each in view.characters if each.id == source)
+    if character.square is None and view.phase == "place_keeper":
+        return _("{who}, in the goal").format(who=YOUNGSTERS[source])
     if character.square is None:
         return _("{who}, on the bench").format(who=YOUNGSTERS[source])
     return _("{who} on {square}").format(who=YOUNGSTERS[source], square=character.square)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator
 
-from game.core.events import Event, Moved
+from game.core.events import Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.way_of_the_shotgun.events import Acted
 from game.way_of_the_shotgun.rules import WayOfTheShotgun
 from game.way_of_the_shotgun.state import State, View
@@ -77,9 +77,20 @@ class StreetBoard(Narration[View], Board[View]):
     def enters(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         return None
 
+    def goes_with(self, event: Event, earlier: Event) -> bool:
+        """Shells fly out of the gun with its flash, while the dice of the shot roll."""
+        match earlier, event:
+            case GaugeChanged(gauge=gauge, why="shoot"), Rolled(why="shoot") if gauge.startswith("gun"):
+                return True
+        return super().goes_with(event, earlier)
+
     def effect(self, event: Event, shown: TableView, after: View) -> Motion | None:
         """What is to be seen and heard of it; then everybody stands as it leaves them."""
+        if isinstance(event, PhaseBegan):
+            shown.head(after)
         own = self.own_effect(event, shown, after)
+        if isinstance(event, GaugeChanged) and event.why == "shoot":
+            return own  # the shot itself is seen meanwhile
         return Chain(Tween(0.0) if own is None else own, motion.pose(self, shown, after))
 
     @abstractmethod

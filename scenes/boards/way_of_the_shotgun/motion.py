@@ -80,7 +80,7 @@ def stagger(display: TableView, *fallen: str) -> Motion:
 
 
 def walk(board: StreetBoard, display: TableView, after: View, *walkers: str) -> Motion:
-    """Steps with dust behind them."""
+    """The street grows shorter or longer, with dust behind whoever walks."""
     sprites = [sprite for who in walkers if (sprite := person(display, who)) is not None]
     feet = [((each.at[0], each.at[1] + each.height * 0.42), each.height * 0.2) for each in sprites]
 

@@ -151,6 +151,22 @@ class GameBoard(Handwork[View], Board[View]):
         """Towers share their squares with monsters: a click on a tower of one's own means the tower."""
         return held in AIMING and other in AIMING and _side(held) == _side(other)
 
+    def only_by_hand(self, spot: str) -> bool:
+        """A guide speaks of one tower where several could attack: it does not attack for somebody who has another in
+        mind."""
+        view = self.on_table
+        if view is None or view.phase != "activate":
+            return False
+        moves = self.rules.moves(outlook.table(view))
+        let = [self.lets((move,)) for move in moves if isinstance(move, Attack) and move.target == spot]
+        return any(let) and not all(let)
+
+    def held_back(self, view: View, square: str) -> bool:
+        """A tower that could attack, if a guide did not speak of another one."""
+        attacks = [move for move in self.rules.moves(outlook.table(view)) if isinstance(move, Attack)]
+        mine = [move for move in attacks if move.tower == square]
+        return bool(mine) and not any(self.lets((attack,)) for attack in mine)
+
     def spot_of(self, piece: Piece) -> str:
         """A click on a tower presses its square."""
         return AIMING.get(piece.spot, piece.spot)
@@ -204,18 +220,22 @@ class GameBoard(Handwork[View], Board[View]):
         return TOWER.format(again) if (again := self._again()) else None
 
     def tools(self, table: Table) -> list[Tool]:
+        """What may be beyond taking back has its place from the beginning of a turn: it comes under no resting hand."""
         view: View = table.view.view
         end = End()
-        if end not in table.moves():
+        if view.phase != "activate" and (view.phase != "build" or self.kingdoms == 2):
             return []
+        allowed = end in table.moves()
         shots = [move for move in table.match.moves if move.word == "attack"]
         said, detail = _("Let the horde move"), words.take_back_words(self.rules.figures, view)
         if self.kingdoms == 2 and not self._marches(view):
             said = _("Hold fire") if shots else _("Pass on")
             detail = _("{name} goes on, the horde waits.").format(name=self.names[1 - view.seat])
-        look: Kind = "plain" if shots else "primary"
-        key = pgettext("key", "e")
-        return [Tool(said, lambda: table.begin((end,)), look, detail=detail, key=key, moves=(end,), urges=not shots)]
+        urges = allowed and not shots
+        look: Kind = "primary" if urges else "plain"
+        press, key, moves = partial(table.begin, (end,)), pgettext("key", "e"), (end,) if allowed else ()
+        first = _("Build or upgrade a tower first.") if view.phase == "build" else ""
+        return [Tool(said, press, look, allowed, detail, key, moves, note=first, urges=urges)]
 
     def _marches(self, view: View) -> bool:
         """Whether ending now sets the horde going, or hands over to the other player first."""
@@ -295,9 +315,8 @@ class GameBoard(Handwork[View], Board[View]):
         return words.note(view)
 
     def guide_box(self) -> Box:
-        """On the graveyard, which plays no part before the last steps: on the board something is everywhere."""
-        tray = self.layout["dice"]
-        return Box(tray.x - 16, tray.y - 22, tray.w + 32, tray.h + 44)
+        """Above the board: on it and in its trays is nothing that no step speaks of."""
+        return Box(20, 2, 1010, 84)
 
     # What happens --------------------------------------------------------------------------------------------
 

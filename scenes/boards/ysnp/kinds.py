@@ -53,7 +53,7 @@ class Sizes(NamedTuple):
     """Height of the heart at a monster's foot."""
 
 
-ONE = Sizes(tower=0.82, monster=0.74, boss=0.84, waiting=0.5, dead=0.56, step=76.0, badge=30.0)
+ONE = Sizes(tower=0.82, monster=0.74, boss=0.84, waiting=0.5, dead=0.56, step=66.0, badge=30.0)
 TWO = Sizes(tower=0.58, monster=0.5, boss=0.56, waiting=0.32, dead=0.36, step=50.0, badge=26.0)
 ON_SHELF = 0.4
 

@@ -27,6 +27,8 @@ RANGE, BLAST, BARE, HELD = "#e9dcff", "#b06cff", "#ff8a6a", "#ffd166e0"
 SHADE = "#140e28"
 ENOUGH, TOO_LITTLE, DANGER = "#1a5c24f0", "#3c2c1eeb", "#961814f0"
 MOON = 42.0
+ASIDE = 6.0
+"""How far the square of his first turn makes room for the small Necromancer before it."""
 """This much of the sky over those who wait belongs to the moon."""
 
 
@@ -59,7 +61,10 @@ def _coming(board: GameBoard, turn: int, colour: str) -> Words:
     said = f"+{len(figures.waves[turn - 1])}" if turn < figures.boss_turn else ""
     if square is not None:
         said = str(square) if board.kingdoms == 2 else _("on {n}").format(n=square)
-    return Words(said, board.box(f"label.turn.{turn}"), 17, "bold", colour, "centre")
+    box = board.box(f"label.turn.{turn}")
+    if turn == figures.boss_turn and board.kingdoms == 1:
+        box = box._replace(x=box.x + ASIDE)  # he stands before it
+    return Words(said, box, 17, "bold", colour, "centre")
 
 
 def _price(board: GameBoard, token: str, side: int) -> Iterator[Mark]:
@@ -124,7 +129,8 @@ def _ribbon(board: GameBoard, view: View) -> Iterator[Mark]:
         yield coming if lives or turn < figures.boss_turn else coming._replace(words="")
     if lives:
         boss = board.box(f"label.turn.{figures.boss_turn}")
-        yield Drawing("necromancer", (boss.x + (4 if board.kingdoms == 2 else -1), boss.centre[1] - 5), 32)
+        at, high = ((boss.x + 4, boss.centre[1] - 5), 32) if board.kingdoms == 2 else ((boss.x, boss.centre[1]), 26)
+        yield Drawing("necromancer", at, high)
     if view.result == "none" and board.plan(view).result == "lost_necromancer":
         yield Panel(board.box("turn.end").grown(3), edge="#ff5a3a", width=4, radius=16)
 

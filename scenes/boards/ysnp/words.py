@@ -211,11 +211,11 @@ def _strength(rules: YouShallNotPass, board: Board, view: View, names: Sequence[
         boss = next(monster for monster in outlook.monsters(view, (side, n)) if monster.kind == "necromancer")
         need = outlook.needed(rules.figures, view, "necromancer", boss.damage)
         power = outlook.firepower(rules.figures, board, view, (side, n))
-        text = _("Necromancer on {square}: needs {need}, {power} in reach.")
+        text = _("Necromancer on {square}: needs {need} damage; your towers can deal {power}.")
         if side != view.seat:
-            text = _("{name}’s Necromancer on {square}: needs {need}, {power} in reach.")
+            text = _("{name}’s Necromancer on {square}: needs {need}, towers deal {power}.")
             if found:
-                text = _("{name}’s on {square}: needs {need}, {power} in reach.")
+                text = _("{name}’s on {square}: needs {need}, towers deal {power}.")
         found.append(text.format(name=names[side], square=n, need=need, power=power))
     if cells and len(view.kingdoms) == 1 and outlook.monsters(view, cells[0])[-1].kind != "necromancer":
         found.append(_("Others stand in front of him."))
@@ -264,8 +264,8 @@ def danger(view: View, plan: March, names: Sequence[str]) -> list[str]:
             )
         elif len(view.kingdoms) == 1:
             text = ngettext(
-                "{n} monster gets into the Village and takes {lost}.",
-                "{n} monsters get into the Village and take {lost}.",
+                "{n} monster would get into the Village and take {lost}.",
+                "{n} monsters would get into the Village and take {lost}.",
                 coming,
             )
         else:
@@ -388,7 +388,7 @@ def look_at_stack(rules: YouShallNotPass, view: View, side: int) -> Look:
         )
         lines.append(text.format(n=hidden))
     waves = rules.figures.waves
-    text = _("They come in waves of {waves}, one each to {squares}; then he.")
+    text = _("They come in waves of {waves}, one to each of {squares}; then the Necromancer.")
     sizes, widest = ", ".join(str(len(wave)) for wave in waves), squares((0, n) for n in waves[-1])
     lines.append(text.format(waves=sizes, squares=widest))
     return Look(stack_label(view, side), "\n".join(lines))
@@ -419,7 +419,7 @@ def look_at_turn(figures: Figures, view: View, turn: int) -> Look:
     lines = []
     if turn < figures.boss_turn:
         wave = figures.waves[turn - 1]
-        text = ngettext("New: {n} monster, on {squares}.", "New: {n} monsters, one each on {squares}.", len(wave))
+        text = ngettext("New: {n} monster, on {squares}.", "New: {n} monsters, one on each of {squares}.", len(wave))
         lines.append(text.format(n=len(wave), squares=squares((0, n) for n in wave)))
     elif (square := outlook.boss_square(figures, turn)) is not None and outlook.boss_lives(view):
         lines.append(_("The Necromancer: on square {n}.").format(n=square))

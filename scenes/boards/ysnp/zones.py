@@ -27,6 +27,8 @@ SIDES = (0, 1)
 AIM = "#ffd166"
 ROUND = 18.0
 """The corners of a lit square."""
+AHEAD = 0.36
+"""How much of the room that a queue leaves is behind it: two keep off a tower and its frame."""
 TAIL = 14.0
 """Whoever comes next may be a Wolf, and those behind keep clear of its tail."""
 
@@ -101,7 +103,7 @@ class Square(_Footing):
     def foot(self, key: str, index: int, count: int) -> tuple[float, float]:
         road, room = self.road(key), self._room(key)
         wide = min(self.board.sizes.step * (count - 1), room)
-        ahead = (room - wide) * 0.3
+        ahead = (room - wide) * AHEAD
         x = ahead + wide * (index / (count - 1) - 0.5 if count > 1 else 0.0)
         return (road.centre[0] + (-x if self.looks_left(key) else x), road.bottom - 14)
 
@@ -113,6 +115,10 @@ class Square(_Footing):
         return hands.meant(view, source, key)
 
     def why_not(self, view: View, source: str, key: str) -> Reason | str | None:
+        if not source and self.board.held_back(view, key):
+            return None  # that is for the guide to say
+        if not source and self.board.only_by_hand(key):
+            return self.board.which(view, key)
         return hands.why_not(self.board.rules, self.board.geometry, view, source, key)
 
 

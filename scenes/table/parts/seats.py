@@ -58,7 +58,10 @@ class Seats(Layout[V]):
         return {}
 
     def awaited(self, view: V, actor: int) -> tuple[int, ...]:
-        """The seats that have something to decide now: where both choose in secret, not only the first of them."""
+        """The seats that have something to decide now: where both choose in secret, not only the first of them.
+
+        While things move this is asked of each frame, and `actor` is whoever decided or decides next.
+        """
         return (actor,)
 
     def hails(self, view: V, seat: int) -> bool:

@@ -15,6 +15,7 @@ from game.way_of_the_shotgun import duel, telling
 from game.way_of_the_shotgun.events import FoeFell, FoeRead, Rerolled, Shot, StopReached
 from game.way_of_the_shotgun.state import (
     FORKS,
+    NOBODY,
     Aim,
     Butt,
     Choose,
@@ -39,6 +40,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
 from scenes.table.marks import Mark
+from scenes.table.parts.handwork import Handwork
 from scenes.table.terms import Gesture, Hand, LetterText, Lying, Piece, Target, Told, Tool
 from scenes.table.view import TableView
 
@@ -48,10 +50,12 @@ if TYPE_CHECKING:
 ACT_MOVES = (Walk, Aim, Shoot, Butt, Cover)
 HATTIES = POSES | {"walk back": "walk"}
 """Seen from behind, it is the same."""
+LAY = 0.2
+"""Seconds for the cube to a card that was clicked."""
 ACT_NAMES = {move: name for name, move in ACTS.items()} | {Butt(): "shoot.1"}
 
 
-class AdventureBoard(StreetBoard):
+class AdventureBoard(Handwork[View], StreetBoard):
     drawing = "way_of_the_shotgun/board"
     text_room = 214.0
     zone_types = ZONES
@@ -60,6 +64,8 @@ class AdventureBoard(StreetBoard):
         super().__init__(rules)
         self._rope: tuple[View, list[Mark]] | None = None
         """The signs of the view that was asked for last: they hang there in every frame."""
+        self._chosen: State | None = None
+        """The table on which the act of a beat was chosen, since the coin fell after that."""
 
     @classmethod
     def suiting(cls, state: Any) -> type[Board[Any]]:
@@ -120,6 +126,9 @@ class AdventureBoard(StreetBoard):
     def letter(self, view: View) -> LetterText:
         return words.letter(self.rules, view.table)
 
+    def meanwhile(self, view: View) -> tuple[str, str]:
+        return words.head(self.rules, view.table)
+
     def note(self, view: View) -> str:
         return words.note(self.rules, view.table)
 
@@ -178,6 +187,24 @@ class AdventureBoard(StreetBoard):
                 found.append(Gesture(ACTION, f"act.{name}", (*first, act), words=meaning))
         return found
 
+    def begins(self, display: TableView, moves: Sequence[Move]) -> None:
+        """The cube goes onto the card at once, before the coin falls and the foe acts; a drag has laid it there."""
+        cube = display.stage.source(ACTION)
+        if isinstance(act := moves[-1], ACT_MOVES) and cube is not None and cube.at == display.stage.home(cube):
+            at = self.box(f"act.{ACT_NAMES[act]}").centre
+            display.sequence.add(lambda: display.stage.lay(cube, at, LAY))
+
+    def forget(self) -> None:
+        self._chosen = None
+
+    def as_chosen(self, state: State) -> State:
+        """Until an act is shown, its card says what it said when it was chosen: a coin that falls then changes no odds
+        that anybody could still choose by."""
+        chosen = self._chosen
+        if chosen is None or (chosen.stop, chosen.beat) != (state.stop, state.beat):
+            return state
+        return chosen if state.acts == NOBODY and state.pending_dice is None else state
+
     def source_label(self, view: View, source: str) -> str:
         return _("Your action")
 
@@ -223,6 +250,8 @@ class AdventureBoard(StreetBoard):
         return super().goes_with(event, earlier)
 
     def own_effect(self, event: Event, display: TableView, after: View) -> Motion | None:
+        if isinstance(event, Flipped) and display.view.table.phase == "choose":
+            self._chosen = display.view.table
         return motion.effect(self, event, display, after)
 
     def in_tray(self, event: Event) -> Lying | None:

@@ -95,6 +95,7 @@ def _trail(board: AdventureBoard, state: State) -> Iterator[Mark]:
 
 def _wells(board: AdventureBoard, state: State) -> Iterator[Mark]:
     """Every well with its lines; with an empty gun face to face, the two of the shot are one for the butt."""
+    state = board.as_chosen(state)
     wells: dict[ActMove, Box] = {act: board.spots[f"act.{name}"] for name, act in ACTS.items()}
     if Butt() in board.acts(state):
         one, both = (wells.pop(ACTS[name]) for name in BILLS["S"])

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 HESITATE, ACT, AGAIN, BELL = 1.0, 0.25, 0.7, 0.7
 LIT = "#ffd166"
+WALKS = ("walk in", "walk back")
 
 
 def effect(board: AdventureBoard, event: Event, display: TableView, after: View) -> Motion | None:
@@ -44,7 +45,9 @@ def effect(board: AdventureBoard, event: Event, display: TableView, after: View)
         case Acted():
             return Tween(ACT)
         case Moved(piece="street"):
-            return motion.walk(board, display, after, "you", "foe")
+            yours, foes = display.view.table.acts
+            walking = [who for who, walks in (("you", yours in WALKS), ("foe", foes == "W")) if walks]
+            return motion.walk(board, display, after, *walking)
         case GaugeChanged(gauge="gun", why="shoot", before=full, after=left):
             barrels = [board.box(f"gun.{number}").centre for number in range(left + 1, full + 1)]
             return motion.eject(board, display, after, barrels)

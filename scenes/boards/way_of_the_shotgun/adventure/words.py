@@ -21,12 +21,19 @@ VERDICTS: tuple[Verdict, Verdict] = ("finished", "spared")
 # The letter ----------------------------------------------------------------------------------------------------------
 
 
-def letter(rules: WayOfTheShotgun, state: State) -> LetterText:
-    trail = rules.trail(state)
-    title = _(trail.stops[state.stop].name)
+def head(rules: WayOfTheShotgun, state: State) -> tuple[str, str]:
+    """Title and counter, also while things move: the place, and the beat of its duel."""
+    title, noon = _(rules.trail(state).stops[state.stop].name), rules.figures.street.noon
+    if state.foe is not None and state.phase in ("tell", "choose", "reveal"):
+        counter = _("Beat {n} of {noon}") if state.beat < noon else _("Beat {n}")
+        return title, counter.format(n=state.beat + 1, noon=noon)
     ahead = next(number for number, stop in enumerate(DUEL_STOPS, start=1) if stop >= state.stop)
     text = _("Duel {n} of {last}") if state.stop in DUEL_STOPS else _("Before duel {n} of {last}")
-    counter = text.format(n=ahead, last=len(DUEL_STOPS))
+    return title, text.format(n=ahead, last=len(DUEL_STOPS))
+
+
+def letter(rules: WayOfTheShotgun, state: State) -> LetterText:
+    trail, (title, counter) = rules.trail(state), head(rules, state)
     match state.phase:
         case "over":
             return LetterText(title, counter, _("The trail ends here."))
@@ -40,9 +47,6 @@ def letter(rules: WayOfTheShotgun, state: State) -> LetterText:
         foe = telling.first_name(duel.foe_of(trail, state))
         prompt = _("{foe} is beaten. Finish or spare?").format(foe=foe)
         return LetterText(title, counter, prompt, _verdict(rules, state))
-    noon = rules.figures.street.noon
-    counter = _("Beat {n} of {noon}") if state.beat < noon else _("Beat {n}")
-    counter = counter.format(n=state.beat + 1, noon=noon)
     if (pending := state.pending_dice) is not None:
         n = state.you.rerolls_left
         need = _("A die needs {need}.").format(need=telling.needed(pending.need))
@@ -50,7 +54,7 @@ def letter(rules: WayOfTheShotgun, state: State) -> LetterText:
         prompt = _("Click a die that missed to roll it again, or let it stand.")
         return LetterText(title, counter, prompt, f"{need} {left}")
     prompt = _("Put your cube on Walk, Aim, Shoot or Cover.")
-    return LetterText(title, counter, prompt, _tell(trail, state), _warnings(noon, state))
+    return LetterText(title, counter, prompt, _tell(trail, state), _warnings(rules.figures.street.noon, state))
 
 
 def _verdict(rules: WayOfTheShotgun, state: State) -> str:

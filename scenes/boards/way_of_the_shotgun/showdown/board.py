@@ -127,16 +127,23 @@ class ShowdownBoard(StreetBoard):
 
     def over(self, view: View, hand: Hand | None) -> Sequence[Mark]:
         found = [*marks.bell(self, view.table), *marks.hats(self, view)]
-        return found if hand is None or view.table.phase == "over" else [*marks.odds(self, view.table), *found]
+        return [*marks.odds(self, view.table), *found] if self._is_chosen(view.table) else found
+
+    def _is_chosen(self, state: State) -> bool:
+        """A beat is chosen for, by whoever it is, until both draw: not while it is carried out, nor over the fallen."""
+        return state.phase != "over" and state.acts == NOBODY and all(side.grit > 0 for side in state.sides)
+
+    def meanwhile(self, view: View) -> tuple[str, str]:
+        figures, state = self.rules.figures, view.table
+        title = _("Duel {n}").format(n=min(state.duels_played + 1, figures.showdown.duels))
+        return title, _("Beat {n} of {last}").format(n=state.beat + 1, last=figures.street.noon)
 
     def letter(self, view: View) -> LetterText:
-        state = view.table
-        title = _("Duel {n}").format(n=min(state.duels_played + 1, self.rules.figures.showdown.duels))
-        counter = _("Beat {n} of {last}").format(n=state.beat + 1, last=self.rules.figures.street.noon)
+        state, (title, counter) = view.table, self.meanwhile(view)
         if state.phase == "over":
             return LetterText(_("Showdown"), "", _("The street is empty again."))
         one, two = map(self.player, SEATS)
-        won = _("Duels won: {one} {a}, {two} {b}. Two win the showdown.")
+        won = _("Duels won: {a} by {one}, {b} by {two}. The first to win two wins the showdown.")
         score = won.format(one=one, a=state.wins[0], two=two, b=state.wins[1])
         if self.choice.on_keys:
             text = _("Both choose at once, each on keys of their own: {one} on the left, {two} on the right.")
@@ -149,7 +156,10 @@ class ShowdownBoard(StreetBoard):
         elif self.choice.in_secret:
             prompt = _("{name}, choose. The hat falls over it at once.").format(name=self.player(chooser))
         else:
-            text = _("Click a card or press its letter; {walk} and {shoot} ask which. Both draw together.")
+            text = _(
+                "Click a card or press its letter. {walk} and {shoot} are on two cards each: then choose one of them. "
+                "Both of you draw together."
+            )
             prompt = text.format(walk=key_of("W").upper(), shoot=key_of("S").upper())
         return LetterText(title, counter, prompt, score)
 
@@ -249,7 +259,10 @@ class ShowdownBoard(StreetBoard):
                 play("bell")
                 return display.announce(_("Draw!"), COLOURS[0], DRAW)
             case Moved(piece="street"):
-                return motion.walk(self, display, after, "0", "1")
+                walking = [
+                    str(seat) for seat, act in enumerate(display.view.table.acts) if (act or "").startswith("walk")
+                ]
+                return motion.walk(self, display, after, *walking)
             case Rolled(why="shoot", owner=int(owner)):
                 return motion.strike(display, str(owner), butt=display.view.table.acts[owner] == "butt")
             case Shot(who=who, hits=hits) if hits:

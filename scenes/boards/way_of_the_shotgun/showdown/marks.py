@@ -148,7 +148,7 @@ def effect(board: ShowdownBoard, state: State, name: str, seat: int) -> tuple[st
         return _(CLOSED[why.key]), SHADED
     match meant:
         case Walk():
-            return _("easier to hit"), RED
+            return _("exposes you"), RED
         case Aim():
             return _("Aim {before} to {after}").format(before=side.aim, after=side.aim + 1), BLUE
         case Cover():
