@@ -131,7 +131,7 @@ class Letter:
     @property
     def _text_room(self) -> float:
         """Enough for what a board says at most; it depends on nothing else, so that no button moves."""
-        return self.board.text_room * self.app.writer.enlarge - self._traded
+        return self.board.text_room * (self.app.writer.enlarge if self.board.letter_grows else 1.0) - self._traded
 
     @property
     def _traded(self) -> float:

@@ -32,6 +32,8 @@ class Speech(Play[V]):
 
     text_room: ClassVar[float] = 186.0
     """Height of the letter's text above its first buttons; games with stories take more."""
+    letter_grows: ClassVar[bool] = False
+    """With a larger text size the letter's text has more room, and the log less."""
     least_text: ClassVar[float | None] = None
     """With larger letters the note needs more room: it takes it from the letter's text, down to this height. None
     leaves the text its room, where everything in it must be read now."""
