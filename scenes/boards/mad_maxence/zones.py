@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -112,13 +113,13 @@ class Slot(Zone[View, int]):
         return None if self.carried(view, key).power == "burn" else self.look(view, key).words
 
 
-class Explained(Zone[View, Any]):
+class Explained(Zone[View, Any], ABC):
     """A place that nothing is brought to: it says what it is."""
 
     board: GameBoard
 
-    def look(self, view: View, key: Any) -> Look:
-        raise NotImplementedError
+    @abstractmethod
+    def look(self, view: View, key: Any) -> Look: ...
 
     def label(self, view: View, key: Any) -> str:
         return self.look(view, key).title

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
@@ -49,7 +50,7 @@ class OnBoard(Site[K]):
     asked: ClassVar[tuple[Asked, ...]] = ("any", "tile", "house")
 
 
-class Payable(OnBoard[str]):
+class Payable(OnBoard[str], ABC):
     """What dollars and tokens are brought to."""
 
     asked = ("any", "tile", "house", "pay")
@@ -66,9 +67,9 @@ class Payable(OnBoard[str]):
     def told(self, view: View, key: str) -> str | None:
         return self.board.words.later(view.table, self.later(view.table, key)) or None
 
+    @abstractmethod
     def later(self, state: State, key: str) -> str:
         """What can be done with it in the struggle."""
-        raise NotImplementedError
 
 
 class EmployerCard(Payable):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -144,14 +145,14 @@ class CoinPlace(Zone[View, None]):
         return pgettext("key", "n")
 
 
-class _Bill(Zone[View, Any]):
+class _Bill(Zone[View, Any], ABC):
     """A place that the cube goes to: a refusal speaks of the act, also while the coin could still be looked at."""
 
     sort = "button"
     board: AdventureBoard
 
-    def act(self, key: Any) -> ActMove:
-        raise NotImplementedError
+    @abstractmethod
+    def act(self, key: Any) -> ActMove: ...
 
     def meant(self, view: View, source: str, key: Any) -> Move:
         return self.act(key)
@@ -280,11 +281,11 @@ class Poster(OfTheFoe):
         return "" if foe is None else telling.first_name(self.board.rules.trail(view.table).foes[foe.id])
 
 
-class _Row(OfTheFoe):
+class _Row(OfTheFoe, ABC):
     """Several drawn places that are one thing to whoever points at them."""
 
-    def ends(self) -> tuple[str, str]:
-        raise NotImplementedError
+    @abstractmethod
+    def ends(self) -> tuple[str, str]: ...
 
     def box(self, key: Any) -> Box:
         first, last = (self.board.spots[end] for end in self.ends())
