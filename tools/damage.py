@@ -35,7 +35,7 @@ from scenes.pages.back import Back
 from scenes.pages.campaigns import CampaignsPage, campaigns_of, sit_down
 from scenes.pages.dice_tray import DiceTray
 from scenes.pages.finished import FinishedMatches
-from scenes.pages.menu import export_text
+from scenes.pages.exporting import export_match
 from scenes.pages.plan import Plan
 from scenes.pages.road import RoadPage
 from scenes.pages.settings import SettingsPage
@@ -231,7 +231,7 @@ def furnish(home: Path) -> None:
         shelf.leave(saved)
     Plan(shelf.rules("lucha-libre"), home).remember()
     dice_tray.save(home, dice_tray.START)
-    export_text(app, shelf.entries()[0].id)
+    export_match(app, shelf.entries()[0].id)
     app.quit()
 
 

@@ -77,11 +77,15 @@ def on_offer(rules: Rules[Any, Any, Any]) -> list[str]:
 
 
 def seated(people: Sequence[Seat]) -> list[Seat]:
-    """The seats as they are called at the table: birds under their own names, counted where two are of a kind."""
+    """The seats as they are called at the table: birds under their own names, counted where two are of a kind.
+
+    Of several people each has a name, be it "Player 2"; somebody who plays alone, or with birds, needs none.
+    """
     called: dict[str, int] = {}
     found = []
+    several = sum(who.is_person for who in people) > 1
     for number, who in enumerate(people):
-        name = who.name.strip() or _("Player {n}").format(n=number + 1)
+        name = who.name.strip() or (_("Player {n}").format(n=number + 1) if several else "")
         if not who.is_person:
             name = _(bird(who.player).name)
             called[name] = called.get(name, 0) + 1
@@ -89,3 +93,12 @@ def seated(people: Sequence[Seat]) -> list[Seat]:
                 name = f"{name} {called[name]}"
         found.append(Seat(name, who.colour, who.player))
     return found
+
+
+def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """What players are called, by seat: somebody without a name is "you" where no other person plays."""
+    lone = sum(who.is_person for who in seats) == 1
+    return tuple(
+        who.name or (_("You") if lone and who.is_person else _("Player {n}").format(n=seat + 1))
+        for seat, who in enumerate(seats)
+    )

@@ -15,7 +15,6 @@ from saves import results
 from saves.results import Sort, Standing
 from scenes.kit import paint
 from scenes.kit.canvas import Box
-from scenes.kit.text import MUTED
 from scenes.pages.letters import Letter
 from scenes.pages.plan import Plan
 from scenes.pages.statistics import draw_stars, star_words
@@ -37,7 +36,6 @@ class End(Letter):
         super().__init__(app, f"{title} · {campaign}" if campaign else title)
         self.table = table
         self.outcome = outcome
-        self.said = ""
         self._picture = table.view.picture()
         self.standings = _standings(app, table)
         self.following = narration_of(table.board).follow_up(table)
@@ -54,7 +52,7 @@ class End(Letter):
             buttons.append((same, partial(self._again, self.table.match.header.seed), "plain"))
         buttons += [
             (_("Replay"), self._replay, "plain"),
-            (_("Keep as text"), self._export, "plain"),
+            (_("Export as text"), self._export, "plain"),
             (_("All games"), self.app.home_again, "plain"),
         ]
         footer = self.spots["footer"]
@@ -102,10 +100,9 @@ class End(Letter):
         self.app.push(Replay(self.app, self.table.match))
 
     def _export(self) -> None:
-        from scenes.pages.menu import export_text
+        from scenes.pages.exporting import export_match
 
-        self.said = export_text(self.app, self.table.saved.id)
-        self.app.look()
+        export_match(self.app, self.table.saved.id)
 
     def describe(self) -> str:
         stars = "" if self.outcome.stars is None else star_words(self.outcome.stars)
@@ -142,10 +139,7 @@ class End(Letter):
             draw_stars(screen, self.app.canvas, stars, (body.right - width, body.y - 66), 36)
         used = writer.write(screen, self.outcome.headline, room, 34, face="italic")
         y = used.bottom + 40
-        facts = Box(body.x, y, 400, body.bottom - y - (110 if self.said else 0))
-        y = writer.write(screen, self._facts(), facts, 22).bottom + 20
-        if self.said:
-            writer.write(screen, self.said, Box(body.x, y, 400, 110), 18, face="italic", colour=MUTED)
+        writer.write(screen, self._facts(), Box(body.x, y, 400, body.bottom - y), 22)
 
     def _draw_picture(self, screen: pygame.Surface) -> None:
         body, canvas = self.spots["body"], self.app.canvas

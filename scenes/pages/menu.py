@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -199,7 +198,7 @@ class Menu(Sheet):
             (_("How to play"), self._rules, "plain"),
             (_("The whole log"), self._log, "plain"),
             (_("Settings"), partial(open_settings, self.app), "plain"),
-            (_("Keep as text"), self._export, "plain"),
+            (_("Export as text"), self._export, "plain"),
             (_("Leave: it will wait for you"), self.app.home_again, "plain"),
             (_("Abandon this match"), self._abandon, "danger"),
         ]
@@ -223,8 +222,9 @@ class Menu(Sheet):
         self.app.push(HowTo(self.app, self.table.rules.id))
 
     def _export(self) -> None:
-        self.said = export_text(self.app, self.table.saved.id)
-        self.app.look()
+        from scenes.pages.exporting import export_match
+
+        export_match(self.app, self.table.saved.id)
 
     def _log(self) -> None:
         from scenes.pages.log import LogPage
@@ -268,17 +268,3 @@ class Menu(Sheet):
             writer.write(screen, _(words), Box(key.right + 14, y - 4, box.w - 98, 42), 18, middle=True)
         words = _("A letter on a button is its key.")
         writer.write(screen, words, Box(box.x, box.bottom - 66, box.w, 52), 17, face="italic")
-
-
-def export_text(app: App, match_id: str) -> str:
-    """Write a match as text into the exports folder; returns what to tell the player."""
-    from saves import text_file
-    from saves.files import write_atomically
-    from saves.problems import SaveProblem
-
-    target: Path = app.home / "exports" / f"{match_id}{text_file.ENDING}"
-    try:
-        write_atomically(target, app.shelf.export(match_id).encode())
-    except (OSError, SaveProblem) as problem:
-        return _("That did not work: {problem}").format(problem=problem)
-    return _("Written to {path}").format(path=target)

@@ -12,9 +12,9 @@ from saves import luggage
 from saves.problems import SaveProblem
 from saves.shelf import now
 from scenes.kit.canvas import Box
-from scenes.kit.desktop import show_in_folder
 from scenes.kit.languages import languages
 from scenes.kit.text import MUTED
+from scenes.pages.exporting import say_where
 from scenes.pages.letters import Letter
 from scenes.pages.menu import Ask, Choice
 
@@ -106,7 +106,7 @@ class SettingsPage(Letter):
             "drop it on the window there.",
             n,
         )
-        self._say(told.format(n=n, file=target.name), (_("Show it"), lambda: show_in_folder(target), "plain"))
+        say_where(self.app, told.format(n=n, file=target.name), target)
 
     def _take_in(self) -> None:
         self._say(_("Drop the packed shelf of another laptop on this window. Nothing that is here is lost."))

@@ -18,6 +18,7 @@ from saves.saved_match import SavedMatch
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Tween
 from scenes.kit.scene import Point, Scene
+from scenes.pages.birds import names_of
 from scenes.table import buttons, looking, places, watching
 from scenes.table.advice import Advice
 from scenes.table.ahead import Ahead
@@ -213,7 +214,7 @@ class Table(Scene):
         return self.board.seat_name(self.view.view, seat, self.plain_name(seat))
 
     def plain_name(self, seat: int) -> str:
-        return self.match.seats[seat].name or _("Player {n}").format(n=seat + 1)
+        return names_of(self.match.seats)[seat]
 
     def seat_colour(self, seat: int) -> str:
         """The colour of a player: the one they chose, unless it belongs to their side of the game."""

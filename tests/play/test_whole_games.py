@@ -219,7 +219,7 @@ def test_the_replay_scrubs_through_the_whole_match(hands: Hands) -> None:
 def test_the_match_is_written_as_text_from_the_menu(hands: Hands) -> None:
     begin(hands)
     hands.press("Menu")
-    hands.press("Keep as text")
+    hands.press("Export as text")
     (file,) = (hands.app.home / "exports").iterdir()
     assert "# Poste Restante" in file.read_text(encoding="utf-8")
 

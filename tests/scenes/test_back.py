@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
@@ -13,7 +14,6 @@ import pytest
 from game.core import catalog, options
 from game.core.journal import Seat
 from saves import profile as profiles
-from saves import text_file
 from saves.profile import Profile
 from scenes.app import App
 from scenes.pages import birds, campaigns, story
@@ -272,14 +272,29 @@ def test_finished_matches_are_found_with_date_players_and_result(app: App) -> No
     assert isinstance(page, FinishedMatches)
     assert len(page.entries) == 12
     told = page.describe().splitlines()
-    assert all("Ada and Bo, today" in line and line.endswith(".") for line in told[1:])
-    first = page.entries[0]
-    label = next(point.label for point in page.all_points() if point.label.startswith("Keep "))
-    hands.press(label)
-    assert (app.home / "exports" / f"{first.id}{text_file.ENDING}").exists()
+    verdict = re.compile(r"Ada against Bo, today, \d+:\d\d, (Ada won|Bo won|A draw) · the end")
+    assert [line for line in told[1:] if not verdict.fullmatch(line)] == []
     hands.press(next(point.label for point in page.all_points() if point.label.startswith("Replay ")))
     assert isinstance(app.scene, Replay)
     assert app.scene.match.outcome is not None
+
+
+def test_a_finished_match_is_deleted_only_after_a_question_and_stays_in_the_statistics(app: App) -> None:
+    for seed in range(2):
+        app.shelf.leave(app.shelf.begin(finished_match("last-glow", seed)), "the end")
+    page = FinishedMatches(app, "last-glow")
+    app.push(page)
+    hands = Hands(app)
+    first, second = page.entries
+    delete = next(point.label for point in page.all_points() if point.label.startswith("Delete "))
+    hands.press(delete)
+    hands.press("Keep it")
+    assert page.entries == [first, second]
+    hands.press(delete)
+    hands.press("Delete")
+    assert app.scene is page
+    assert page.entries == [second]
+    assert len(app.shelf.results()) == 2
 
 
 @pytest.mark.parametrize("game", ["protocol-g117", "toroball"])

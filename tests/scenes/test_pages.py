@@ -204,7 +204,7 @@ def test_a_row_of_the_statistics_opens_the_matches_it_counts(hands: Hands) -> No
     hands.settle()
     assert "Lucha Libre, for real: Ada won" in page.describe()
     hands.click(page.points()[0].box.centre)
-    assert "Ada and Bo" in hands.app.scene.describe()
+    assert "Ada against Bo" in hands.app.scene.describe()
 
 
 # The end of a match ------------------------------------------------------------------------------------------

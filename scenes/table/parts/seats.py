@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
-from game.core.words import _
+from scenes.pages.birds import names_of
 from scenes.table.parts.layout import Layout
-
-if TYPE_CHECKING:
-    pass
 
 V = TypeVar("V")
 
@@ -30,7 +27,7 @@ class Seats(Layout[V]):
     @property
     def names(self) -> tuple[str, ...]:
         """Names of those who sit at the table, by seat; none where a board is only looked at."""
-        return tuple(who.name or _("Player {n}").format(n=seat + 1) for seat, who in enumerate(self.seats))
+        return names_of(self.seats)
 
     @classmethod
     def worn(cls, chosen: Mapping[str, Any], seat: int) -> str | None:
