@@ -96,6 +96,7 @@ class BaronVoodoo(Rules[State, BaronMove, Options]):
     choices = _OPTIONS
     bots = {"sensible": bots.Sensible, "strategist": bots.strategist}  # noqa: RUF012 - declared as a ClassVar in Rules
     adviser = "strategist"
+    rounds = ("round", N_("Round {n}"))
     tuning = Tuning(
         scale=4.0,
         nobody=0.5,

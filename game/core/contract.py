@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from math import exp
+from operator import attrgetter
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -108,6 +109,8 @@ class Rules(ABC, Generic[S, M, O]):
     choices: ClassVar[tuple[OptionChoice, ...]] = ()
     sides: ClassVar[tuple[str, ...]] = ()
     """What the seats play, where the rules fix it; texts are marked with N_."""
+    rounds: ClassVar[tuple[str, str] | None] = None
+    """What the players count, where they do: the field of the state, and how it is said ("Turn {n}", marked with N_)."""
     together: ClassVar[bool] = False
     """All seats win or lose as one: when all of them have won, it is no draw."""
     bots: ClassVar[dict[str, Any]] = {}
@@ -201,6 +204,13 @@ class Rules(ABC, Generic[S, M, O]):
         A view says so, but a long one takes long to make and to compare.
         """
         return self.view(state, seat)
+
+    def round_of(self, state: S) -> str:
+        """The round, turn or day of this table, as its players count; empty where they count none."""
+        if self.rounds is None:
+            return ""
+        field, words = self.rounds
+        return _(words).format(n=attrgetter(field)(state))
 
     def settled(self, state: S) -> bool:
         """False in the middle of a staged decision."""

@@ -75,6 +75,7 @@ class Iditacards(Rules[State, MusherMove, Options]):
     choices = _OPTIONS
     bots = {"hasty": bots.Hasty, "sensible": bots.Sensible, "pathfinder": bots.Pathfinder}  # noqa: RUF012 - declared as a ClassVar in Rules
     adviser = "pathfinder"
+    rounds = ("turn", N_("Turn {n}"))
     state_type = State
     options_type = Options
 

@@ -65,6 +65,7 @@ class LuchaLibre(Rules[State, Any, Options]):
     choices = _OPTIONS
     bots = bots.BOTS
     adviser = "champion"
+    rounds = ("round", N_("Round {n}"))
     tuning = Tuning(scale=5.6, nobody=0.5, quick="champion", tick="round", horizon=2, trust=0.6)
     state_type = State
     options_type = Options

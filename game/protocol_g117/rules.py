@@ -87,6 +87,7 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
         "strategist": planner.Strategist,
     }
     adviser = "strategist"
+    rounds = ("turn", N_("Turn {n}"))
     tuning = Tuning(
         scale=8.5, nobody=0.5, quick="hothead", tick="turn", horizon=1, weighed=("take", "place"), trust=0.3
     )

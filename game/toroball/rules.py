@@ -91,6 +91,7 @@ class Toroball(Rules[State, AnyMove, Options]):
         "captain": captain.Captain,
     }
     adviser = "captain"
+    rounds = ("round", N_("Round {n}"))
     tuning = Tuning(scale=40.0, nobody=0.5, quick="hard", tick="round", horizon=1, trust=0.6, weighed=("pick", "kick"))
     sides = tuple(names.TEAMS.values())
     state_type = State

@@ -111,6 +111,8 @@ class WhichSide(Rules[State, AnyMove, Options]):
     choices = _OPTIONS
     bots = {"organiser": bots.Organiser, "committee": Committee}  # noqa: RUF012 - declared as a ClassVar in Rules
     adviser = "committee"
+    together = True
+    rounds = ("turn", N_("Turn {n}"))
     state_type = State
     options_type = Options
 

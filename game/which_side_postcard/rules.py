@@ -53,6 +53,7 @@ class WhichSidePostcard(Rules[State, AnyMove, Options]):
         "strategist": bots.Strategist,
     }
     adviser = "strategist"
+    rounds = ("turn", N_("Turn {n}"))
     state_type = State
     options_type = Options
 

@@ -55,6 +55,7 @@ class YouShallNotPass(Rules[State, AnyMove, Options]):
     together = True
     bots = {"watch": bots.Watch, "planner": bots.Planner, "warden": Warden}  # noqa: RUF012 - declared as a ClassVar in Rules
     adviser = "warden"
+    rounds = ("turn", N_("Turn {n}"))
     state_type = State
     options_type = Options
 

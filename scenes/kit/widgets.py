@@ -5,7 +5,7 @@ One rule for texts on buttons: they are measured before the button is made and s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
@@ -233,9 +233,11 @@ class Widgets:
         point = Point(label, box, lambda: self.manager.set_focus_set(element))
         self._controls.append(_Control(point, element, changed))
 
-    def slider(self, box: Box, value: int, most: int, changed: Callable[[int], None], label: str) -> None:
-        """A whole number from 0 to `most`."""
-        self._parts.append(Slider(self._app.canvas, box, value, most, changed, label))
+    def slider(
+        self, box: Box, value: int, most: int, changed: Callable[[int], None], label: str, marks: Sequence[int] = ()
+    ) -> None:
+        """A whole number from 0 to `most`, with lines under some of them."""
+        self._parts.append(Slider(box, value, most, changed, label, marks))
 
     def scroll(self, scroll: Scroll) -> None:
         """The bar of a list that is longer than its box, and wheel and keys for it."""

@@ -508,7 +508,9 @@ def lay_out(
     """A new match, with luck of its own unless a seed is given. Raises ValueError if these options do not fit."""
     created = datetime.now().astimezone().isoformat(timespec="seconds")
     luck = secrets.randbits(48) if seed is None else seed
-    return Match.new(rules, chosen, seats, luck, script=script, kind=kind, created=created)
+    return Match.new(
+        rules, chosen, seats, luck, script=script, kind=kind, created=created, replayed=seed is not None
+    )
 
 
 def begin(app: App, match: Match) -> None:

@@ -120,6 +120,8 @@ class End(Letter):
         if match.advised:
             asked = ngettext("Advice was asked for once.", "Advice was asked for {n} times.", match.advised)
             lines.append(asked.format(n=match.advised))
+        if match.header.replayed:
+            lines.append(_("It repeats an earlier match, so it is not counted."))
         alone = len(match.seats) == 1
         lines.append("\n".join(filter(None, (_told(standing, alone=alone) for standing in self.standings))))
         if self._guided:
