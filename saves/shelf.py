@@ -236,7 +236,7 @@ class Shelf:
     def delete(self, match_id: str) -> None:
         """Gone for good; the table asks before it calls this. Raises SaveProblem."""
         folder = self._folder(match_id)
-        with told(N_("The match could not be thrown away ({why}).")):
+        with told(N_("The match could not be deleted ({why}).")):
             lock = FolderLock(folder)
             lock.take()
             lock.release()

@@ -34,8 +34,8 @@ from scenes.kit.scene import Scene
 from scenes.pages.back import Back
 from scenes.pages.campaigns import CampaignsPage, campaigns_of, sit_down
 from scenes.pages.dice_tray import DiceTray
-from scenes.pages.finished import FinishedMatches
 from scenes.pages.exporting import export_match
+from scenes.pages.finished import FinishedMatches
 from scenes.pages.plan import Plan
 from scenes.pages.road import RoadPage
 from scenes.pages.settings import SettingsPage

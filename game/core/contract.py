@@ -110,7 +110,7 @@ class Rules(ABC, Generic[S, M, O]):
     sides: ClassVar[tuple[str, ...]] = ()
     """What the seats play, where the rules fix it; texts are marked with N_."""
     rounds: ClassVar[tuple[str, str] | None] = None
-    """What the players count, where they do: the field of the state, and how it is said ("Turn {n}", marked with N_)."""
+    """What the players count, where they do: a field of the state, and how it is said (N_("Turn {n}"))."""
     together: ClassVar[bool] = False
     """All seats win or lose as one: when all of them have won, it is no draw."""
     bots: ClassVar[dict[str, Any]] = {}

@@ -221,6 +221,14 @@ class Writer:
             size -= 0.5
         return size
 
+    def shortest(self, texts: Iterable[str], face: Face, size: float, width: float) -> tuple[str, float]:
+        """The first of these texts that fits on a line, smaller if it must, and its size; the last one if none does."""
+        for words in texts:
+            fitting = self.fitting([(words, width)], face, size)
+            if self.measure(words, face, fitting)[0] <= width:
+                break
+        return words, fitting
+
     def lines(self, words: str, face: Face, size: float, width: float) -> list[str]:
         """Words broken into lines of this width: for long texts, of which only what is seen is drawn."""
         pixels = max(6, round(self.size(face, size) * self.canvas.scale))
@@ -279,7 +287,7 @@ class Writer:
         words = " ".join(filter(None, re.split("[ \n]", clean(words[:500]))))
         advances = _advances(face, max(6, round(size * self.canvas.scale)))
         room = width * self.canvas.scale
-        if advances.width(words) <= room:
+        if advances.width(words) <= room or self._extent(words, face, size)[0] <= width:
             return words
         return words[: advances.fitting(words, room - advances["…"])].rstrip(" .,;:") + "…"
 

@@ -106,7 +106,7 @@ class Toolkit:
         self._aside: dict[_Looks, Any] = {}
         """Buttons that stood on the screen a while ago, the latest last: many come back with the next decision."""
         self.fields: dict[tuple[object, ...], Any] = {}
-        """The fields on the screen, by scene, place and look: one that is built again goes on as it was, cursor and all."""
+        """The fields on the screen, by scene, place and look: one that is built again goes on, cursor and all."""
 
     def theme(self, kind: Kind, pixels: int, scale: float) -> str:
         """The theme id of a kind of widget at this text size, declared when it is first needed."""
@@ -222,7 +222,8 @@ class Widgets:
         self, box: Box, words: str, changed: Callable[[str], None], label: str, longest: int = 24, hint: str = ""
     ) -> None:
         """`hint` stands in the empty field: what will be taken if nothing is written."""
-        rect, theme, words = self._app.canvas.rect(box), self._themed("plain", 20.0 * self._app.writer.enlarge), clean(words)
+        words, rect = clean(words), self._app.canvas.rect(box)
+        theme = self._themed("plain", 20.0 * self._app.writer.enlarge)
         looks = (id(self._scene), label, *rect, theme)
         element = self._fields_before.get(looks)
         if element is None or element.get_text() != words:

@@ -228,7 +228,8 @@ class DiceTray(Scene):
 
     def _draw_thing(self, screen: pygame.Surface, index: int, thing: Thing) -> None:
         canvas, box = self.app.canvas, self._box(index)
-        at, angle, face = box.centre, 0.0 if thing.kept else (thing.lie // 1024 / 31 - 0.5) * 2 * _TURNED, str(thing.face)
+        at, face = box.centre, str(thing.face)
+        angle = 0.0 if thing.kept else (thing.lie // 1024 / 31 - 0.5) * 2 * _TURNED
         if index in self._rolling and self._sequence.busy:
             t = self._spin
             angle += (1 - ease_out(min(1.0, t / 0.85))) * (360 + 40 * index)
@@ -243,7 +244,9 @@ class DiceTray(Scene):
         """Which side of the coins is heads, as long as there are any."""
         canvas, x = self.app.canvas, self.spots["felt"].x + 20
         coin = next((thing.kind for thing in self.things if not thing.is_die), None)
-        for side, words in _SIDES.items() if coin is not None else ():
+        if coin is None:
+            return
+        for side, words in _SIDES.items():
             picture = drawings.piece(f"{_PICTURES[coin]}{side}", canvas.px(40))
             screen.blit(picture, picture.get_rect(center=canvas.point((x + 20, 952))))
             wide = self.app.writer.write(screen, _(words), Box(x + 48, 932, 200, 40), 19, colour=_SAND, middle=True).w

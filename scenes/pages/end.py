@@ -203,7 +203,9 @@ def _told(standing: Standing, *, alone: bool) -> str:
     """How it compares with earlier matches; nothing while there are none."""
     if standing.played < 2:
         return ""
-    won = ngettext(*(_YOU_WON if alone else _WON)[standing.sort], standing.won).format(**standing._asdict())
+    won = ngettext(*(_YOU_WON if alone or not standing.name else _WON)[standing.sort], standing.won).format(
+        **standing._asdict()
+    )
     text = _("{so_many}, the last {streak} in a row.") if standing.streak > 1 else _("{so_many}.")
     words = text.format(so_many=won, streak=standing.streak)
     if standing.best_stars is not None:
@@ -220,4 +222,6 @@ def _title(table: Table, won: bool) -> str:
     winners = [seats[seat].name for seat in outcome.winners]
     if len(winners) == len(seats) > 1 or not winners:
         return _("A draw") if winners else _("Nobody wins")
+    if winners == [""]:
+        return _("You win")
     return ngettext("{names} wins", "{names} win", len(winners)).format(names=", ".join(winners))

@@ -17,7 +17,7 @@ from scenes.kit.scroll import Scroll
 from scenes.kit.text import MUTED
 from scenes.pages import waiting
 from scenes.pages.letters import Letter
-from scenes.pages.menu import Ask
+from scenes.pages.menu import Ask, Choice
 from scenes.pages.statistics import star_words
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class FinishedMatches(Letter):
 
         words = _("Delete the match {name} for good? It can no longer be replayed. The statistics keep its result.")
         name = explained(self._players(entry.label), self._result(entry))
-        answers = [(_("Keep it"), self.app.pop, "primary"), (_("Delete"), delete, "danger")]
+        answers: list[Choice] = [(_("Keep it"), self.app.pop, "primary"), (_("Delete"), delete, "danger")]
         self.app.push(Ask(self.app, words.format(name=f"“{name}”"), answers))
 
     def _say(self, problem: SaveProblem) -> None:

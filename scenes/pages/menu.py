@@ -180,7 +180,7 @@ class Menu(Sheet):
     """The table's menu: go on, name the match, send it to somebody, leave."""
 
     def __init__(self, app: App, table: Table) -> None:
-        super().__init__(app, (980, 700))
+        super().__init__(app, (1120, 700))
         self.left = self.box._replace(w=520.0)
         self.table = table
         self.said = ""
@@ -199,7 +199,7 @@ class Menu(Sheet):
             (_("The whole log"), self._log, "plain"),
             (_("Settings"), partial(open_settings, self.app), "plain"),
             (_("Export as text"), self._export, "plain"),
-            (_("Leave: it will wait for you"), self.app.home_again, "plain"),
+            (_("Leave (the match will wait)"), self.app.home_again, "plain"),
             (_("Abandon this match"), self._abandon, "danger"),
         ]
         for index, (words, press, kind) in enumerate(rows):
@@ -259,12 +259,13 @@ class Menu(Sheet):
     def _draw_keys(self, screen: pygame.Surface, box: Box) -> None:
         writer, canvas = self.app.writer, self.app.canvas
         writer.write(screen, _("Keys"), Box(box.x, box.y + 20, box.w, 60), 46, face="title")
+        size = writer.fitting([(_(words), box.w - 98) for _cap, words in EXPLAINED], "text", 18)
         for index, (cap, words) in enumerate(EXPLAINED):
             y = box.y + 96 + index * 44
             key = Box(box.x, y, 84, 34)
             pygame.draw.rect(screen, "#fdf6e0", canvas.rect(key), border_radius=canvas.px(7))
             pygame.draw.rect(screen, "#a98f62", canvas.rect(key), canvas.px(2), canvas.px(7))
             writer.write(screen, _(cap), key, 17, face="bold", align="centre", middle=True, wrap=False)
-            writer.write(screen, _(words), Box(key.right + 14, y - 4, box.w - 98, 42), 18, middle=True)
-        words = _("A letter on a button is its key.")
+            writer.write(screen, _(words), Box(key.right + 14, y - 4, box.w - 98, 42), size, middle=True)
+        words = _("A letter on a button is the key that presses it.")
         writer.write(screen, words, Box(box.x, box.bottom - 66, box.w, 52), 17, face="italic")

@@ -427,16 +427,9 @@ class Rack(Scene):
     def _write_shortest(
         self, screen: pygame.Surface, texts: list[str], box: Box, size: float, face: Face, colour: str = INK
     ) -> None:
-        """The first of these that fits, smaller if it must: shorter is better than cut off."""
-        writer = self.app.writer
-        for words in texts:
-            fitting = writer.fitting([(words, box.w)], face, size)
-            fits = writer.measure(words, face, fitting)[0] <= box.w
-            if fits:
-                break
-        writer.write(
-            screen, words, box, fitting, face=face, colour=colour, middle=True, wrap=False, elide=not fits
-        )
+        """Shorter is better than cut off."""
+        words, size = self.app.writer.shortest(texts, face, size, box.w)
+        self.app.writer.write(screen, words, box, size, face=face, colour=colour, middle=True, elide=True)
 
     def _draw_whole(self, screen: pygame.Surface, label: Label, slip: Box, said: list[str]) -> None:
         """All that a slip would say, if there was no room for it on the slip itself."""

@@ -44,18 +44,23 @@ def title(label: Label) -> str:
     return _(_GUIDED) if label.kind == "guided" else _game(label)
 
 
+def in_its_game(label: Label) -> list[str]:
+    """What a match may be called among others of its game where there is little room, its whole title first."""
+    called, people = title(label), [name or _("You") for name in label.players]
+    if len(people) < 3 or called != who(label.players):
+        return [called]
+    others = ngettext("{first} and {n} other", "{first} and {n} others", len(people) - 1)
+    return [called, others.format(first=people[0], n=len(people) - 1)]
+
+
 def titles(label: Label) -> list[str]:
-    """What a slip may say about its game and its players where there is little room, all of it first."""
-    game, called, people = _game(label), title(label), [name or _("You") for name in label.players]
+    """The same with its game, for a slip among those of other games."""
+    game, called = _game(label), in_its_game(label)
     # A game beside its own picture is known by the first half of a long name.
     briefly = game.partition(":")[0].rstrip()
-    if called == game:
+    if called[0] == game:
         return [game, briefly]
-    found = [_together(game, called), _together(briefly, called)]
-    if len(people) > 2 and called == who(label.players):
-        others = ngettext("{first} and {n} other", "{first} and {n} others", len(people) - 1)
-        found.append(_together(briefly, others.format(first=people[0], n=len(people) - 1)))
-    return found
+    return [_together(game, called[0]), *(_together(briefly, each) for each in called)]
 
 
 def _together(*parts: str) -> str:

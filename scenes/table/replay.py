@@ -100,12 +100,15 @@ class Replay(Scene):
         columns = self.view.letter.columns([label for label, _press, _kind in row])
         for (label, press, kind), column in zip(row, columns, strict=True):
             widgets.button(Box(column.x, y + 44, column.w, 46), label, press, kind, size=18)
-        words, close = [_("Play on from here")] if self.match.outcome is not None else [], _("Close")
-        *on, end = (Box(each.x, panel.bottom - 50, each.w, 46) for each in self.view.letter.columns([*words, close]))
-        for box in on:
-            over = self.match.rules.outcome(self.match.history[self.moments[self.at]].state) is not None
-            widgets.button(box, words[0], self._play_on, size=18, enabled=not over)
-        widgets.button(end, close, self.app.pop, size=18)
+        doors: list[tuple[str, Callable[[], None]]] = [(_("Close"), self.app.pop)]
+        if self.match.outcome is not None:
+            doors.insert(0, (_("Play on from here"), self._play_on))
+        over = self.match.rules.outcome(self.match.history[self.moments[self.at]].state) is not None
+        for (label, press), column in zip(
+            doors, self.view.letter.columns([label for label, _press in doors]), strict=True
+        ):
+            box, enabled = Box(column.x, panel.bottom - 50, column.w, 46), not over or press == self.app.pop
+            widgets.button(box, label, press, size=18, enabled=enabled)
 
     def _starts(self) -> list[int]:
         """The moments with which a round begins."""

@@ -190,7 +190,16 @@ def test_in_the_ring_a_reroll_is_told_when_the_dice_lie_still(hands: Hands) -> N
         ('{"things": [["blue_dice", 3]], "rolls": [[["blue_dice", 3]]], "numbers": [1, 2]}', ["blue_dice"]),
         ("[" * 5000, ["ivory_dice"] * 5),
     ],
-    ids=["old", "too many", "too many things", "no such face", "no such number", "no such place", "numbers of no rolls", "deep"],
+    ids=[
+        "old",
+        "too many",
+        "too many things",
+        "no such face",
+        "no such number",
+        "no such place",
+        "numbers of no rolls",
+        "deep",
+    ],
 )
 def test_whatever_lies_in_the_file_a_tray_comes_of_it(tmp_path: Path, text: str, kinds: list[str]) -> None:
     (tmp_path / "dice_tray.json").write_text(text)

@@ -48,8 +48,7 @@ def _no_piece_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def begin(hands: Hands, game: str, *, keys: bool = False) -> None:
     (hands.enter if keys else hands.press)(catalog.listing(game).title)
-    labels = [point.label for point in hands.app.scene.all_points()]
-    play = next(label for label in labels if label.startswith("Play") and ":" not in label)  # "Players: 2" is a choice
+    play = next(point.label for point in hands.app.scene.all_points() if point.key == "play")
     (hands.enter if keys else hands.press)(play)
 
 

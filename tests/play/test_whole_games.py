@@ -186,7 +186,7 @@ def test_a_match_that_was_left_waits_and_goes_on_where_it_was(hands: Hands, tmp_
     hands.settle()
     state = table.match.state
     hands.press("Menu")
-    hands.press("Leave: it will wait for you")
+    hands.press("Leave (the match will wait)")
     hands.app.quit()
     again = Hands(open_at((1280, 800), tmp_path / "home"))
     again.press("Continue The Last Glow")
