@@ -69,8 +69,10 @@ def fresh(kind: Kind) -> Thing:
 
 
 def _laid_out(counts: _Counts) -> Iterator[Thing]:
+    """About the felt: what nobody has rolled yet does not lie in a row, either."""
     for kind in KINDS:
-        yield from [fresh(kind)] * max(0, min(MOST, getattr(counts, kind)))
+        for number in range(max(0, min(MOST, getattr(counts, kind)))):
+            yield msgspec.structs.replace(fresh(kind), lie=(number + 1) * 7919 % LIES)
 
 
 START = Tray(tuple(_laid_out(_Counts())))
