@@ -241,8 +241,8 @@ class Rack(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         screen.blit(self._sheet(), (0, 0))
         boxes = self.card_boxes()
-        for entry in self.waiting or ():
-            if (box := boxes.get(entry.label.game)) is not None:
+        for game in {entry.label.game for entry in self.waiting or ()}:  # one stamp, however many wait
+            if (box := boxes.get(game)) is not None:
                 self._stamp_waiting(screen, box)
         if self.hovered is not None and self.hovered.startswith("card ") and self.hovered[5:] in boxes:
             self._draw_lifted(screen, self.hovered[5:], boxes)

@@ -48,7 +48,9 @@ class Highlights:
     def bubble(self, screen: pygame.Surface, bubble: Bubble) -> Box:
         words = bubble.words
         if bubble.rule:
-            words = _("{sentence} (Rule {rule}: click to read it.)").format(sentence=words, rule=bubble.rule)
+            words = _("{sentence} (rule {rule}: click to read it)").format(
+                sentence=words, rule=bubble.rule.removeprefix("R")
+            )
         return self._table.view.bubble(screen, words, bubble.at, below=bubble.below, clear=bubble.clear)
 
     def ring(self, screen: pygame.Surface, box: Box) -> None:

@@ -99,6 +99,14 @@ def test_four_waiting_games_are_seen_and_the_others_scroll_into_sight(open_rack:
     assert seen == set(waiting)
 
 
+def test_a_card_is_stamped_once_however_many_matches_wait(open_rack: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = open_rack(waiting=9)
+    stamped: list[Box] = []
+    monkeypatch.setattr(rack(hands.app), "_stamp_waiting", lambda _screen, box: stamped.append(box))
+    hands.app.draw()
+    assert len(stamped) == 1
+
+
 def test_the_campaign_is_the_first_of_the_waiting_games(open_rack: Open) -> None:
     hands = open_rack(waiting=9, campaign=True)
     assert rack(hands.app).slips()[0][0].label.campaign == "Grey"
