@@ -254,7 +254,9 @@ def _window(player: Player) -> None:
     """The app's own window: a setting, a match and a campaign, the pages that read files, and the way out."""
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     from scenes.app import open_app
-    from scenes.pages import back, campaigns, finished, sitting, statistics
+    from scenes.boards.mad_maxence.campaign import campaigns
+    from scenes.pages import back, finished, statistics
+    from scenes.table import sitting
     from scenes.table.table import Table
 
     app = open_app(player.home)

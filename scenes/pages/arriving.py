@@ -14,10 +14,10 @@ from game.core.words import N_, _
 from saves import booklets, luggage, text_file
 from saves.files import child, read_limited, there, write_atomically
 from saves.problems import SaveProblem, told
-from scenes.pages.menu import Ask
+from scenes.kit.sheets import Ask
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
 
 UNREADABLE = N_("{file} cannot be read ({why}).")
 

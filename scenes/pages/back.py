@@ -18,20 +18,22 @@ from game.core.journal import Kind as MatchKind
 from game.core.journal import Seat
 from game.core.match import Match
 from game.core.words import N_, _, explained, ngettext
+from scenes.boards.mad_maxence.campaign import campaigns
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
+from scenes.kit.choosing import SIZE, choice_buttons, help_words
 from scenes.kit.scene import Point, Scene
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import CREAM, MUTED, RED
-from scenes.pages import birds, campaigns, story, waiting
-from scenes.pages.choosing import SIZE, choice_buttons, help_words
+from scenes.pages import birds, waiting
 from scenes.pages.plan import LONGEST_NAME, Plan
+from scenes.table import story
 from scenes.table.board import board_class
 from scenes.table.places import seat_colour
 
 if TYPE_CHECKING:
     from saves.campaigns import Campaign
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Kind, Widgets
 
 TIGHTEST_ROW, ROW, WIDEST_ROW = 46.0, 50.0, 64.0
@@ -134,7 +136,7 @@ class Back(Scene):
         widgets.row(Box(beside.x, beside.bottom - 50, beside.w, 46), doors)
 
     def _build_waiting(self, widgets: Widgets) -> None:
-        from scenes.pages.sitting import reopen
+        from scenes.table.sitting import reopen
 
         box = self._waiting_box()
         rows = int((box.h - 42) / WAITING_ROW)
@@ -328,7 +330,7 @@ class Back(Scene):
         self.app.push(FinishedMatches(self.app, self.game))
 
     def _ask_delete(self, match_id: str) -> None:
-        from scenes.pages.menu import Ask
+        from scenes.kit.sheets import Ask
 
         def delete() -> None:
             from saves.problems import SaveProblem

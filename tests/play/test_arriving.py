@@ -12,7 +12,7 @@ from game.core.match import Match
 from game.last_glow.state import LightUp, Options
 from saves import booklets, luggage, text_file
 from saves.shelf import Shelf
-from scenes.pages.menu import Ask
+from scenes.kit.sheets import Ask
 from scenes.pages.settings import SettingsPage
 from tests.game.mad_maxence.test_booklet import SMALL
 from tests.game.playing import rules_of

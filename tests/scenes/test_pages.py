@@ -18,21 +18,21 @@ from saves import results
 from saves.profile import Profile
 from saves.results import Result, Sort, Standing
 from saves.shelf import Label
-from scenes.app import App
+from scenes.boards.mad_maxence.campaign.campaigns import CampaignsPage, campaigns_of
 from scenes.kit import paint
+from scenes.kit.app import App
 from scenes.kit.canvas import Box
+from scenes.kit.dates import when
+from scenes.kit.letters import TextPage
 from scenes.kit.scene import Scene
+from scenes.kit.sheets import Ask, Reading
 from scenes.pages import waiting
 from scenes.pages.back import Back
-from scenes.pages.campaigns import CampaignsPage, campaigns_of
-from scenes.pages.dates import when
 from scenes.pages.end import End, _told
 from scenes.pages.finished import FinishedMatches
 from scenes.pages.howto import HowTo, near
-from scenes.pages.letters import TextPage
 from scenes.pages.log import LogPage
 from scenes.pages.luck import LuckPage
-from scenes.pages.menu import Ask, Reading
 from scenes.pages.rack import Rack
 from scenes.pages.settings import SettingsPage
 from scenes.pages.statistics import StatisticsPage

@@ -11,12 +11,13 @@ import pytest
 from game.core import catalog
 from saves import booklets, results
 from saves.problems import SaveProblem
+from scenes.boards.mad_maxence.campaign.campaigns import CampaignsPage, campaigns_of, sit_down
+from scenes.kit.sheets import Ask
 from scenes.pages.back import Back
-from scenes.pages.campaigns import CampaignsPage, campaigns_of, sit_down
-from scenes.pages.menu import Ask, Menu
+from scenes.pages.menu import Menu
 from scenes.pages.rack import Rack
-from scenes.pages.sitting import reopen
 from scenes.pages.statistics import StatisticsPage
+from scenes.table.sitting import reopen
 from scenes.table.table import Table
 from tests.at_hand import AtHand
 from tests.game.mad_maxence.test_booklet import SMALL

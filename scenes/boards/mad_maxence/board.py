@@ -30,7 +30,7 @@ from . import hands, marks, motion, pages, preview
 from .zones import FOE, GAUGES, ZONES, foe_plates
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.table.table import Table
 
 
@@ -171,7 +171,7 @@ class GameBoard(Narration[View], Handwork[View], Board[View]):
 
     def _open_notebook(self, table: Table) -> None:
         """Everything read, found and learned so far, for whoever comes back after a week."""
-        from scenes.pages.letters import TextPage
+        from scenes.kit.letters import TextPage
 
         view: View = table.view.view
         events = [event for moment in table.match.history for event in moment.events]
@@ -181,7 +181,7 @@ class GameBoard(Narration[View], Handwork[View], Board[View]):
         table.app.push(TextPage(table.app, _("Notebook"), "\n\n".join(parts)))
 
     def follow_up(self, table: Table) -> Tool | None:
-        from scenes.pages.campaigns import after_match, begin_new
+        from scenes.boards.mad_maxence.campaign.campaigns import after_match, begin_new
 
         if table.match.header.kind == "guided":
             return Tool(_("Begin a campaign"), lambda: _from_home(table.app, begin_new))

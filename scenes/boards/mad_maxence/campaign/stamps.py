@@ -12,7 +12,7 @@ from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
 
 FOLDER = "mad_maxence/motifs"
 PAPER, HOLES, RIM = "#fffdf4", "#efe4c8", "#5b4a36"

@@ -15,17 +15,17 @@ from saves import profile as profiles
 from saves.booklets import lengths
 from saves.campaigns import Campaign, Campaigns, Listed
 from saves.problems import SaveProblem
+from scenes.boards.mad_maxence.campaign.stamps import draw_stamp
 from scenes.kit.canvas import Box
+from scenes.kit.letters import Letter
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import MUTED, RED
-from scenes.pages.letters import Letter
-from scenes.pages.stamps import draw_stamp
 from scenes.table.terms import Tool
 
 if TYPE_CHECKING:
     from game.mad_maxence.notebook import Page
     from saves.saved_match import SavedMatch
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
     from scenes.table.table import Table
 
@@ -48,8 +48,8 @@ def known(app: App) -> Listed:
 
 def sit_down(app: App, campaign: Campaign) -> None:
     """Go on with a campaign: at the match that waits, or at a new attempt with new coins."""
-    from scenes.pages import sitting
-    from scenes.pages.menu import Ask
+    from scenes.kit.sheets import Ask
+    from scenes.table import sitting
 
     seats = profiles.load(app.home).seats
     name = seats[0].name if seats and seats[0].name else "Maxence"
@@ -68,7 +68,7 @@ def sit_down(app: App, campaign: Campaign) -> None:
 def _remind(app: App, saved: SavedMatch) -> None:
     """For whoever comes back: where she was, over the table, before anything is decided."""
     from game.mad_maxence.notebook import recap
-    from scenes.pages.menu import Reading
+    from scenes.kit.sheets import Reading
 
     rules, state = saved.match.rules, saved.match.state
     events = [event for moment in saved.match.history for event in moment.events]
@@ -157,12 +157,12 @@ class CampaignsPage(Letter):
                            label=_("Throw away {name}").format(name=name))  # fmt: skip
 
     def _open(self, campaign: Campaign) -> None:
-        from scenes.pages.road import RoadPage
+        from scenes.boards.mad_maxence.campaign.road import RoadPage
 
         self.app.push(RoadPage(self.app, campaign))
 
     def _ask_delete(self, campaign: Campaign) -> None:
-        from scenes.pages.menu import Ask
+        from scenes.kit.sheets import Ask
 
         def delete() -> None:
             self.app.pop()
@@ -212,7 +212,7 @@ class CampaignsPage(Letter):
 
 
 def begin_new(app: App) -> None:
-    from scenes.pages.new_campaign import NewCampaign
+    from scenes.boards.mad_maxence.campaign.new_campaign import NewCampaign
 
     app.push(NewCampaign(app))
 
