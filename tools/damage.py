@@ -26,7 +26,7 @@ from game.core import catalog
 from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
-from saves import booklets, dice_tray
+from saves import additions, dice_tray
 from saves.problems import Damaged, SaveProblem
 from saves.shelf import Shelf
 from scenes.app import open_app
@@ -215,7 +215,7 @@ def furnish(home: Path) -> None:
     """A data folder with one of everything: matches that wait and one that is over, a campaign on a booklet of the
     player's own, settings, profile, statistics, the dice tray, an export, a picture."""
     for path, text in (
-        (booklets.folder_of(home) / "mine.txt", _booklet()),
+        (additions.folder_of(home) / "mine.txt", _booklet()),
         (home / "settings.json", '{"speed": "off", "sound": false, "window": [1280, 800]}'),
     ):
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -31,8 +31,9 @@ from game.core.chance import Chance
 from game.core.contract import Rules
 from game.core.journal import Seat
 from game.core.match import Match
-from saves import booklets, journal_file, profile, results, settings, text_file
+from saves import additions, journal_file, profile, results, settings, text_file
 from saves.campaigns import Campaigns
+from saves.mad_maxence import added as booklets
 from saves.problems import SaveProblem
 from saves.saved_match import SavedMatch
 from saves.shelf import Shelf
@@ -98,7 +99,7 @@ def _rules(game: str) -> Rules[Any, Any, Any]:
 
 
 def open_shelf(folder: Path) -> Shelf:
-    return Shelf(booklets.loader(_rules, folder), folder)
+    return Shelf(additions.loader(_rules, folder), folder)
 
 
 def open_desk(shelf: Shelf) -> Campaigns:

@@ -91,7 +91,7 @@ class App:
 
     def _load_rules(self, game: str) -> Rules[Any, Any, Any]:
         """Rules with everything they are built from, the player's own booklets included."""
-        from saves.booklets import loader
+        from saves.additions import loader
         from scenes.kit.shipped import shipped_rules
 
         return loader(shipped_rules, self.home)(game)

@@ -10,8 +10,8 @@ import pytest
 
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.state import Carry
-from saves import notebook
 from saves.campaigns import Campaign
+from saves.mad_maxence import notebook
 from scenes.boards.mad_maxence.campaign.campaigns import CampaignsPage, campaigns_of
 from scenes.boards.mad_maxence.campaign.new_campaign import NewCampaign
 from scenes.boards.mad_maxence.campaign.road import RoadPage

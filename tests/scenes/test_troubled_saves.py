@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.core import catalog
-from saves import booklets, results
+from saves import additions, results
 from saves.problems import SaveProblem
 from scenes.boards.mad_maxence.campaign.campaigns import CampaignsPage, campaigns_of, sit_down
 from scenes.kit.sheets import Ask
@@ -157,7 +157,7 @@ def test_statistics_that_are_not_all_there_say_so(hands: Hands, monkeypatch: pyt
 
 
 def test_a_match_waits_on_screen_for_its_booklet(hands: Hands) -> None:
-    path = booklets.folder_of(hands.app.home) / "mine.txt"
+    path = additions.folder_of(hands.app.home) / "mine.txt"
     path.parent.mkdir()
     path.write_text(SMALL, encoding="utf-8")
     campaign = campaigns_of(hands.app).begin("Ada", booklet="mine")

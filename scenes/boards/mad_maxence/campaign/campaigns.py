@@ -10,10 +10,10 @@ import pygame
 
 from game.core.journal import Seat
 from game.core.words import _, explained, ngettext
-from saves import notebook
 from saves import profile as profiles
-from saves.booklets import lengths
 from saves.campaigns import Campaign, Campaigns, Listed
+from saves.mad_maxence import notebook
+from saves.mad_maxence.added import lengths
 from saves.problems import SaveProblem
 from scenes.boards.mad_maxence.campaign.stamps import draw_stamp
 from scenes.kit.canvas import Box

@@ -11,8 +11,8 @@ import pygame
 from game.core.words import _, explained, ngettext
 from game.mad_maxence.rules import MadMaxence
 from saves import profile as profiles
-from saves.booklets import added
-from saves.notebook import Leg
+from saves.mad_maxence.added import added
+from saves.mad_maxence.notebook import Leg
 from saves.problems import SaveProblem
 from scenes.boards.mad_maxence.campaign.campaigns import GAME, campaigns_of, problem_words, sit_down
 from scenes.boards.mad_maxence.campaign.stamps import draw_stamp

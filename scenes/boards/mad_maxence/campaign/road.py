@@ -13,9 +13,9 @@ from game.mad_maxence import notebook as told
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.telling import GAUGES, power_words, stars_of
 from game.mad_maxence.things import things
-from saves import notebook
 from saves.campaigns import Campaign
-from saves.notebook import Leg
+from saves.mad_maxence import notebook
+from saves.mad_maxence.notebook import Leg
 from scenes.boards.mad_maxence.campaign.stamps import draw_portrait, draw_stamp
 from scenes.kit import dates, paint
 from scenes.kit.canvas import Box

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 import assets
-from saves.notebook import Leg
+from saves.mad_maxence.notebook import Leg
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 
