@@ -40,7 +40,7 @@ class End(Letter):
         self.said = ""
         self._picture = table.view.picture()
         self.standings = _standings(app, table)
-        self.following = narration_of(table.board).follow_up(table)
+        self.following = narration_of(table.board).way_on(table)
         app.sounds.play("win" if self.won else "loss")
 
     def build(self, widgets: Widgets) -> None:

@@ -195,10 +195,10 @@ class Ahead:
         if not len(table.match.lines) == self._begun_at > 1:
             return None
         note = table.board.note(table.rules.view(table.match.state, None))
-        return Note(_("Welcome back"), (_where_you_were(table.match, note),))
+        return Note(_("Welcome back"), (where_you_were(table.match, note),))
 
 
-def _where_you_were(match: Match, note: str) -> str:
+def where_you_were(match: Match, note: str) -> str:
     """The one line a reopened match begins with. `note` is the board's own line about the table."""
     actor = match.actor
     if actor is None:

@@ -437,6 +437,7 @@ class Table(Scene):
             self.app.shelf.count(self.saved)
         except SaveProblem as problem:
             self.app.notice = str(problem)
+        narration_of(self.board).record_end(self)
         self.app.soon(lambda: self.app.push(self.app.pages.end(self.app, self)))
 
     # Passing the laptop on -----------------------------------------------------------------------------------

@@ -36,6 +36,7 @@ from scenes.pages.luck import LuckPage
 from scenes.pages.rack import Rack
 from scenes.pages.settings import SettingsPage
 from scenes.pages.statistics import StatisticsPage
+from scenes.table.ahead import where_you_were
 from scenes.table.handover import Handover
 from scenes.table.replay import Replay
 from scenes.table.table import Table
@@ -251,7 +252,6 @@ def test_the_end_in_a_campaign_says_which_button_goes_on_with_it(
         saved.match.play(luck.choice(saved.match.moves))
     table = Table(app, saved)
     app.push(table)
-    app.push(End(app, table))
     settle(app)
     end = app.scene
     assert isinstance(end, End)
@@ -317,10 +317,10 @@ def test_a_reopened_match_says_where_it_was_and_whose_move_it_is() -> None:
     two, one = short_match("lucha-libre"), short_match("last-glow")
     assert two.actor is not None
     name = two.seats[two.actor].name
-    assert waiting.where_you_were(two, "Round 3") == f"You were here: Round 3. {name} is to move."
-    assert waiting.where_you_were(one, "Storm, turn 2.") == "You were here: Storm, turn 2. It is your move."
-    assert waiting.where_you_were(one, "") == "It is your move."
-    assert waiting.where_you_were(finished_match("last-glow"), "") == "It is over."
+    assert where_you_were(two, "Round 3") == f"You were here: Round 3. {name} is to move."
+    assert where_you_were(one, "Storm, turn 2.") == "You were here: Storm, turn 2. It is your move."
+    assert where_you_were(one, "") == "It is your move."
+    assert where_you_were(finished_match("last-glow"), "") == "It is over."
 
 
 def test_labels_name_the_players_whose_move_it_is_and_how_it_ended(tmp_path: Path) -> None:

@@ -87,7 +87,8 @@ def test_a_campaign_that_cannot_be_read_is_said_on_the_card_and_on_its_page(hand
     back = Back(hands.app, "mad-maxence")
     hands.app.push(back)
     settle(hands.app)
-    assert "cannot be read" in back.problems[0]
+    assert back.campaigns is not None
+    assert "cannot be read" in back.campaigns.problem
     hands.press("Campaigns")
     settle(hands.app)
     assert "cannot be read" in hands.app.scene.describe()

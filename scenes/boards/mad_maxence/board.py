@@ -22,7 +22,7 @@ from scenes.kit.text import CREAM, INK
 from scenes.table.board import Board
 from scenes.table.marks import MIRRORED, Mark
 from scenes.table.parts.handwork import Handwork
-from scenes.table.parts.narration import Narration
+from scenes.table.parts.narration import Campaigns, Narration
 from scenes.table.terms import Gesture, LetterText, Lying, Piece, Told, Tool
 from scenes.table.view import TableView
 
@@ -180,12 +180,23 @@ class GameBoard(Narration[View], Handwork[View], Board[View]):
         parts = (self.rules.describe(view), *told)
         table.app.push(TextPage(table.app, _("Notebook"), "\n\n".join(parts)))
 
-    def follow_up(self, table: Table) -> Tool | None:
-        from scenes.boards.mad_maxence.campaign.campaigns import after_match, begin_new
+    @classmethod
+    def campaigns(cls, app: App) -> Campaigns:
+        from scenes.boards.mad_maxence.campaign.campaigns import on_the_card
+
+        return on_the_card(app)
+
+    def record_end(self, table: Table) -> None:
+        from scenes.boards.mad_maxence.campaign.campaigns import record_end
+
+        record_end(table)
+
+    def way_on(self, table: Table) -> Tool | None:
+        from scenes.boards.mad_maxence.campaign.campaigns import begin_new, way_on
 
         if table.match.header.kind == "guided":
             return Tool(_("Begin a campaign"), lambda: _from_home(table.app, begin_new))
-        return after_match(table)
+        return way_on(table)
 
     def verdict(self, events: Sequence[Event]) -> str:
         return next((self.rules.tell(event) or "" for event in events if isinstance(event, TimeRanOut)), "")
