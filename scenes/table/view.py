@@ -72,7 +72,7 @@ class TableView:
         self.board = board
         self.stage = Stage(board)
         self.spreading = Spreading(self)
-        self.tray = Tray(board.layout["dice"], self.picture_of, board.tray_plate)
+        self.tray = Tray(board.layout["dice"], self.picture_of, board.rules.dice, board.tray_plate)
         self.letter = Letter(app, board)
         self.sequence = Sequence()
         self.hovered: str | None = None
