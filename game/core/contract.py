@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 import msgspec
 
 from .chance import Chance
+from .dice import D6, Die
 from .events import Event
 from .forecast import Forecast, forecast
 from .moves import Grammar, Move
@@ -113,6 +114,8 @@ class Rules(ABC, Generic[S, M, O]):
     """What the players count, where they do: a field of the state, and how it is said (N_("Turn {n}"))."""
     together: ClassVar[bool] = False
     """All seats win or lose as one: when all of them have won, it is no draw."""
+    dice: ClassVar[tuple[Die, ...]] = (D6,)
+    """The kinds of dice that are thrown in this game."""
     bots: ClassVar[dict[str, Any]] = {}
     """Bots of this game beside the general ones: name → factory without arguments (see `bots.Bot`)."""
     adviser: ClassVar[str] = "greedy"

@@ -93,12 +93,3 @@ def seated(people: Sequence[Seat]) -> list[Seat]:
                 name = f"{name} {called[name]}"
         found.append(Seat(name, who.colour, who.player))
     return found
-
-
-def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
-    """What players are called, by seat: somebody without a name is "you" where no other person plays."""
-    lone = sum(who.is_person for who in seats) == 1
-    return tuple(
-        who.name or (_("You") if lone and who.is_person else _("Player {n}").format(n=seat + 1))
-        for seat, who in enumerate(seats)
-    )

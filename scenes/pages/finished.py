@@ -13,15 +13,15 @@ from saves.problems import SaveProblem
 from saves.results import Result
 from saves.shelf import Entry, Label
 from scenes.kit.canvas import Box
+from scenes.kit.letters import Letter
 from scenes.kit.scroll import Scroll
+from scenes.kit.sheets import Ask, Choice
+from scenes.kit.stars import star_words
 from scenes.kit.text import MUTED
 from scenes.pages import waiting
-from scenes.pages.letters import Letter
-from scenes.pages.menu import Ask, Choice
-from scenes.pages.statistics import star_words
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
 
 ROW = 78.0

@@ -11,13 +11,13 @@ import assets
 from game.core import catalog, rulebook
 from game.core.words import N_, _, explained, folded, ngettext
 from scenes.kit.canvas import Box
+from scenes.kit.letters import SearchPage
 from scenes.kit.scene import Point
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import BLUE, INK, MUTED, Face
-from scenes.pages.letters import SearchPage
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Kind, Widgets
 
 SIZE = 20.0

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core import catalog
-from game.core.match import Match
 from game.core.words import N_, _, in_a_row, ngettext
 from saves.shelf import Label
+from scenes.kit.dates import when
 from scenes.kit.text import clean
-from scenes.pages.birds import names_of
-from scenes.pages.dates import when
 
 _GUIDED = N_("First game, guided")
 
@@ -104,15 +102,3 @@ def _turn(label: Label) -> str:
     if label.turn:
         return _("{name} to move").format(name=label.turn)
     return _("your move") if "" in label.players else ""
-
-
-def where_you_were(match: Match, note: str) -> str:
-    """The one line a reopened match begins with. `note` is the board's own line about the table."""
-    actor = match.actor
-    if actor is None:
-        whose = _("It is over.")
-    elif [number for number, seat in enumerate(match.seats) if seat.is_person] == [actor]:
-        whose = _("It is your move.")
-    else:
-        whose = _("{name} is to move.").format(name=names_of(match.seats)[actor])
-    return _("You were here: {note}. {whose}").format(note=note.rstrip("."), whose=whose) if note else whose

@@ -16,15 +16,15 @@ from saves.shelf import now
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Scene
 from scenes.kit.text import CREAM
-from scenes.pages.back import begin
 from scenes.table.board import board_for
 from scenes.table.letter import LogLine
 from scenes.table.parts.narration import narration_of
+from scenes.table.sitting import begin
 from scenes.table.view import TableView
 from scenes.table.watching import frames_for
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Kind, Widgets
 
 

@@ -11,7 +11,7 @@ import pytest
 from game.core import catalog
 from game.core.match import Match
 from saves.luck import fallen_in
-from scenes.app import App
+from scenes.kit.app import App
 from scenes.table.replay import MOST_MARKS, Replay
 from scenes.table.table import Table
 from tests.at_hand import AtHand

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from saves import text_file
-from scenes.app import App
-from scenes.pages.exporting import LONGEST, export_match, file_name
-from scenes.pages.menu import Ask
+from scenes.kit.app import App
+from scenes.kit.exporting import LONGEST, file_name
+from scenes.kit.sheets import Ask
+from scenes.pages.exporting import export_match
 from tests.at_hand import AtHand
 from tests.play.hands import Hands
 from tools.screens import short_match

@@ -10,7 +10,7 @@ import pytest
 
 from game.core import catalog
 from game.core.words import found_in
-from scenes.pages.letters import FOUND
+from scenes.kit.letters import FOUND
 from scenes.pages.rulebook import RulebookPage, book_of
 from scenes.table.table import Table
 from tests.at_hand import AtHand
