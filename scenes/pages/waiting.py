@@ -71,8 +71,8 @@ def spoken(label: Label) -> str:
     return called if called == _game(label) else f"{_game(label)}, {called}"
 
 
-def date(label: Label, *, brief: bool = False) -> str:
-    return when(label.touched, brief=brief)
+def date(label: Label) -> str:
+    return when(label.touched)
 
 
 def standing(label: Label) -> str:
