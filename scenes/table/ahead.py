@@ -13,7 +13,8 @@ from game.core.moves import Move
 from game.core.words import _
 from scenes.pages.waiting import where_you_were
 from scenes.table.letter import Note
-from scenes.table.parts.handwork import handwork_of
+from scenes.table.parts import part
+from scenes.table.parts.handwork import Handwork
 from scenes.table.terms import Gesture, Tool
 
 if TYPE_CHECKING:
@@ -186,7 +187,7 @@ class Ahead:
         if not table.my_turn:
             return ""
         if (source := table.hands.source()) is not None:
-            return handwork_of(table.board).holding(source)
+            return part(Handwork, table.board).holding(source)
         return _("Point at a piece, a place or a button, and read here what would come of it.")
 
     def _welcome(self) -> Note | None:

@@ -27,13 +27,13 @@ class Board(Speech[V], Seats[V], Motions[V]):
     """One game's face. `rules` answers every question about what is allowed; V is what `rules.view` returns."""
 
     @classmethod
-    def suiting(cls, state: Any) -> type[Board[Any]]:
+    def variant_for(cls, state: Any) -> type[Board[Any]]:
         """The board for this table, where a game is drawn in more than one way."""
         return cls
 
 
 def board_for(rules: Rules[Any, Any, Any], state: Any, seats: Sequence[Seat] = ()) -> Board[Any]:
-    board: Board[Any] = board_class(rules.id).suiting(state)(rules)
+    board: Board[Any] = board_class(rules.id).variant_for(state)(rules)
     board.seats = tuple(seats)
     return board
 

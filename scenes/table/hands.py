@@ -17,7 +17,9 @@ from game.core.words import _
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point
 from scenes.table.keys import digit
-from scenes.table.parts.handwork import handwork_of
+from scenes.table.parts import part
+from scenes.table.parts.bubbles import Bubbles
+from scenes.table.parts.handwork import Handwork
 from scenes.table.refusals import Refusals
 from scenes.table.slip import Slip
 from scenes.table.stage import Sprite
@@ -147,7 +149,7 @@ class Hands:
         here = [gesture for gesture in self.gestures() if gesture.target == spot]
         if source is None:
             pressed = [gesture for gesture in here if self.table.board.meant_by_click(gesture)]
-            here = pressed if pressed or handwork_of(self.table.board).only_by_hand(spot) else here
+            here = pressed if pressed or part(Handwork, self.table.board).only_by_hand(spot) else here
         else:
             here = [gesture for gesture in here if gesture.source == source]
         found: dict[tuple[object, ...], Gesture] = {}
@@ -268,11 +270,12 @@ class Hands:
     def _beside(self, source: str, at: tuple[float, float]) -> str | None:
         """A place that takes what is in the hand and lies close by, if no other one lies nearly as close."""
         board = self.table.board
-        if not board.near:
+        near = part(Handwork, board).near
+        if not near:
             return None
         fitting = {gesture.target for gesture in self.gestures() if gesture.source == source}
         away = sorted((board.reach(spot).distance(at), spot) for spot in fitting)[:2]
-        if not away or away[0][0] > board.near or (len(away) > 1 and away[1][0] < away[0][0] + CLEARLY):
+        if not away or away[0][0] > near or (len(away) > 1 and away[1][0] < away[0][0] + CLEARLY):
             return None
         return away[0][1]
 
@@ -365,7 +368,7 @@ class Hands:
             goes_on = (
                 spot is not None
                 and bool(self.fitting(source, spot))
-                and not handwork_of(board).takes_turns(source, other)
+                and not part(Handwork, board).takes_turns(source, other)
             )
         return None if goes_on else sprite
 
@@ -377,7 +380,7 @@ class Hands:
         on_top = (s for s in reversed(self.table.view.stage.in_order()) if self.table.view.sprite_box(s).holds(at))
         sprite, board, held = next(on_top, None), self.table.board, self.source()
         other = None if sprite is None else board.source_of(sprite.piece)
-        return other if other is not None and other != held and handwork_of(board).takes_turns(held, other) else ""
+        return other if other is not None and other != held and part(Handwork, board).takes_turns(held, other) else ""
 
     def _click_piece(self, sprite: Sprite) -> None:
         """The first click of two, or a click on something that is pressed where it stands."""
@@ -414,7 +417,7 @@ class Hands:
 
     def _way(self, source: str) -> tuple[Any, ...]:
         """The moves of the way a drag has taken so far, if the board and the guide make something of it."""
-        way = handwork_of(self.table.board).route(self.table.view.view, source, tuple(self.passed))
+        way = part(Handwork, self.table.board).route(self.table.view.view, source, tuple(self.passed))
         return way if way and self.table.lets(way) else ()
 
     def _let_go(self) -> None:
@@ -461,7 +464,7 @@ class Hands:
             source = self.source()
             if not self.comes_from(self.carried, spot) or self.fitting(source, spot):
                 self.drop(source, spot)
-            elif usual := handwork_of(self.table.board).usual_place(self.table.view.view, source or ""):
+            elif usual := part(Handwork, self.table.board).usual_place(self.table.view.view, source or ""):
                 self.drop(source, usual)
                 self.put_down()
             else:
@@ -538,7 +541,7 @@ class Hands:
             self._stage(gesture)
         else:
             if self.holding is not None:
-                handwork_of(table.board).taken(gesture, self.holding.piece)
+                part(Handwork, table.board).taken(gesture, self.holding.piece)
             self.carried = None
             table.begin(gesture.moves)
 
@@ -548,7 +551,7 @@ class Hands:
         sprite = self.holding or stage.source(gesture.source)
         self.carried = None
         if sprite is not None:
-            at = table.board.box(handwork_of(table.board).landing(gesture)).centre
+            at = table.board.box(part(Handwork, table.board).landing(gesture)).centre
             table.view.sequence.add(lambda: stage.lay(sprite, at, 0.2))
             table.app.sounds.play("set")
         table.refresh()
@@ -575,9 +578,10 @@ class Hands:
             self.table.begin(staged.moves)
 
     def _refuse(self, source: str, spot: str) -> None:
-        reason = self.refusals.why_not(source, spot)
+        reason, board = self.refusals.why_not(source, spot), self.table.board
         self.table.app.sounds.play("refuse")
-        self._say(reason or _("Nothing can be done there now."), self.table.board.voice(spot))
+        at = part(Bubbles, board).said_at(spot) or board.box(spot).centre
+        self._say(reason or _("Nothing can be done there now."), at)
 
     def _say(self, words: Reason | str, at: tuple[float, float]) -> None:
         """Beside what it is about, and not over what may be pressed next."""

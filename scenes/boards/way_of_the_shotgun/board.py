@@ -43,7 +43,6 @@ TITLE_SIZE = 42.0
 
 
 class StreetBoard(Narration[View], Board[View]):
-    letter_grows = True
     heights = {"action": 58.0, "rider": 50.0, "sun": 62.0, "noon": 62.0}
     layers = {"hat-a": 4, "hat-b": 4, "action": 3, "rider": 2}
     travels = {Acted: Travel(0.3), Moved: Travel(0.6)}

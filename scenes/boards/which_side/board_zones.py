@@ -67,6 +67,14 @@ class Payable(OnBoard[str], ABC):
     def told(self, view: View, key: str) -> str | None:
         return self.board.words.later(view.table, self.later(view.table, key)) or None
 
+    def look(self, view: View, key: str) -> Look | None:
+        """None while it is paid for: the card lies beside the bills already."""
+        return None if self.board.paying.target else self.card(view.table, key)
+
+    @abstractmethod
+    def card(self, state: State, key: str) -> Look:
+        """The card, or what is printed on the board."""
+
     @abstractmethod
     def later(self, state: State, key: str) -> str:
         """What can be done with it in the struggle."""
@@ -87,8 +95,8 @@ class EmployerCard(Payable):
     def label(self, view: View, key: str) -> str:
         return self.board.faces.names.cause(key)
 
-    def look(self, view: View, key: str) -> Look:
-        return self.board.looks.card(view.table, key)
+    def card(self, state: State, key: str) -> Look:
+        return self.board.looks.card(state, key)
 
     def pressed(self, state: State, key: str) -> Move:
         return Drop(key) if state.pending and state.pending[0].do == "DROP" else Counter(key)
@@ -107,8 +115,8 @@ class MeansOfProduction(Payable):
     def label(self, view: View, key: str) -> str:
         return self.board.faces.names.cause(key)
 
-    def look(self, view: View, key: str) -> Look:
-        return self.board.looks.control(view.table, key)
+    def card(self, state: State, key: str) -> Look:
+        return self.board.looks.control(state, key)
 
     def pressed(self, state: State, key: str) -> Move:
         return Control(key)

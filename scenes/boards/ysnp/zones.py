@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -55,9 +56,9 @@ class _Footing(Zone[View, Any]):
         """Which way monsters look here."""
         return False
 
+    @abstractmethod
     def foot(self, key: Any, index: int, count: int) -> tuple[float, float]:
         """Where the feet of the `index`-th of `count` here are."""
-        raise NotImplementedError
 
     def below_middle(self, kind: str) -> float:
         """How far below the middle of a piece its feet are."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game.core.events import Event
 from scenes.table.terms import (
@@ -35,6 +35,13 @@ class Narration(Generic[V]):
         """
         return ""
 
+    def tale(self, view: V, events: Sequence[Event]) -> list[str]:
+        """A finished match in a few sentences, from all that happened; none leaves it to the rules.
+
+        For games whose rules know sides only, where the table knows the names of the players.
+        """
+        return []
+
     def verdict(self, events: Sequence[Event]) -> str:
         """What brought the end about, from the events of the last decision, where the headline does not say it."""
         return ""
@@ -42,11 +49,3 @@ class Narration(Generic[V]):
     def follow_up(self, table: Table) -> Tool | None:
         """For campaigns: the way on from a finished match. Called once, when the end is shown."""
         return None
-
-
-_DEFAULT: Narration[Any] = Narration()
-
-
-def narration_of(board: object) -> Narration[Any]:
-    """This part of a board; one without this part tells none."""
-    return board if isinstance(board, Narration) else _DEFAULT
