@@ -355,9 +355,6 @@ class GameBoard(Bubbles, Board[View]):
         """Both teams have trays of their own, and their dice are pieces."""
         return None
 
-    def enters(self, event: Event, piece: Piece) -> tuple[float, float] | None:
-        return None
-
     def guide_box(self) -> Box:
         """Over the crowd in the front rows, between the two columns of fans."""
         board, left, right = self.layout["board"], self.box("seat.1").right + 8, self.box("seat.73").x - 8

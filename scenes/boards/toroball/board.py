@@ -271,10 +271,6 @@ class GameBoard(Handwork[State], Board[State]):
     def effect(self, event: Event, display: TableView, after: State) -> Motion | None:
         return motion.effect(self, event, display, after)
 
-    def enters(self, event: Event, piece: Piece) -> None:
-        """The eye opens, and a strip is put up, where it belongs."""
-        return
-
     def in_tray(self, event: Event) -> Lying | None:
         """Dice lie there until somebody else acts or another round begins."""
         match event:

@@ -74,9 +74,6 @@ class StreetBoard(Narration[View], Board[View]):
             yield Words(part, Box(x, box.y, width, box.h), TITLE_SIZE, "title", colour)
             x += width
 
-    def enters(self, event: Event, piece: Piece) -> tuple[float, float] | None:
-        return None
-
     def goes_with(self, event: Event, earlier: Event) -> bool:
         """Shells fly out of the gun with its flash, while the dice of the shot roll."""
         match earlier, event:

@@ -243,12 +243,10 @@ class PlanFoot(OnBoard[str], Explained[str]):
 
 class Planning(OnBoard[None], Explained[None]):
     spot = "plan"
+    title = N_("The employers' planning")
 
     def here(self, state: State) -> Iterable[None]:
         return (None,)
-
-    def label(self, view: View, key: None) -> str:
-        return _("The employers' planning")
 
     def look(self, view: View, key: None) -> Look | None:
         return None if view.table.plan is None else self.board.looks.card(view.table, view.table.plan.id)
@@ -257,12 +255,10 @@ class Planning(OnBoard[None], Explained[None]):
 class Strength(OnBoard[None], Explained[None]):
     spot = "strength"
     sort = "track"
+    title = N_("Employer Strength")
 
     def here(self, state: State) -> Iterable[None]:
         return (None,)
-
-    def label(self, view: View, key: None) -> str:
-        return _("Employer Strength")
 
     def look(self, view: View, key: None) -> Look:
         return self.board.looks.strength(view.table)

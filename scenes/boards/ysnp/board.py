@@ -327,6 +327,9 @@ class GameBoard(Handwork[View], Board[View]):
     def effect(self, event: Event, display: TableView, after: View) -> Motion | None:
         return motion.effect(self, event, display, after)
 
+    def enters(self, event: Event, piece: Piece) -> tuple[float, float]:
+        return self.layout["supply"].centre
+
 
 def _side(source: str | None) -> int:
     """Whose tower is in the hand."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.contract import Reason
 from game.core.moves import Move
-from game.core.words import _
+from game.core.words import N_, _
 from game.ysnp import outlook
 from game.ysnp.sight import View
 from game.ysnp.state import pile, spot
@@ -329,12 +329,8 @@ class Flame(_Seen):
     """The end of the ribbon."""
 
     spot = "turn.end"
-
-    def others(self, view: View) -> Iterable[None]:
-        return (None,)
-
-    def label(self, view: View, key: None) -> str:
-        return _("The flame")
+    answers = True
+    title = N_("The flame")
 
     def look(self, view: View, key: None) -> Look:
         return words.look_at_flame(self.board.rules.figures, view)

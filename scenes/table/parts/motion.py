@@ -46,7 +46,7 @@ class Motions(Layout[V]):
 
     def enters(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         """Where a piece comes in from that was not on the board; None: it grows where it stands."""
-        return self.layout["supply"].centre
+        return None
 
     def leaves(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         """Where a piece goes that is on the board no more; None: it shrinks where it stands."""
