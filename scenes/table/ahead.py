@@ -137,7 +137,7 @@ class Ahead:
         if selection is not None and target in selection.spots and (words := selection.picked(target)):
             return Note(title, tuple(words.splitlines()))
         if target and self._table.my_turn and not self._just_touched(target):
-            source = hands.stuck_instead(self._table.app.mouse) or hands.source() or ""
+            source = hands.aim.stuck_instead(self._table.app.mouse) or hands.source() or ""
             reason = hands.refusals.why_not(source, target)
             if isinstance(reason, Reason):
                 return Note(_("Not now"), (str(reason),), refused=True)

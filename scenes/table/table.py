@@ -403,7 +403,7 @@ class Table(Scene):
     def _point_anew(self) -> None:
         """What lies under a mouse at rest may be another thing now; a hand that did something there is there still."""
         before = self.view.hovered
-        self.view.hovered = self.hands.spot_at(self.app.mouse)
+        self.view.hovered = self.hands.aim.spot_at(self.app.mouse)
         if before is not None and self.ahead.was_done_at(before):
             self.ahead.done_here(self.view.hovered)
 
