@@ -12,13 +12,13 @@ import pygame
 from game.core.words import _, ngettext
 from scenes.kit import drawings
 from scenes.kit.canvas import Box
+from scenes.kit.letters import Letter
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import MUTED
-from scenes.pages.letters import Letter
 
 if TYPE_CHECKING:
     from saves.shelf import Shelf
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
 
 ROW = 300.0

@@ -30,7 +30,7 @@ from scenes.table.terms import Gesture, Hand
 from scenes.table.tray import Tray
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
 
 MOST_WRITTEN = 400
@@ -267,7 +267,7 @@ class TableView:
 
     def read(self, title: str, words: str, picture: str = "") -> Motion:
         """A text that waits for its reader, under a small scene if one is named."""
-        from scenes.pages.menu import Reading
+        from scenes.kit.sheets import Reading
 
         def begin(hold: Hold) -> None:
             lasting = self.lasting(words)

@@ -15,7 +15,7 @@ from game.core import catalog
 from game.core.journal import Seat
 from game.core.match import Match
 from saves import pictures
-from scenes.app import App
+from scenes.kit.app import App
 from scenes.kit.canvas import SHEET, Box
 from scenes.pages.rack import Rack
 from scenes.pages.waiting import standing, title, titles

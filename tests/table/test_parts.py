@@ -18,7 +18,7 @@ OPTIONAL = [
     each
     for found in pkgutil.iter_modules(parts.__path__, f"{parts.__name__}.")
     for each in vars(import_module(found.name)).values()
-    if isclass(each) and each.__module__ == found.name and each not in EVERY_BOARD
+    if isclass(each) and each.__module__ == found.name and not issubclass(each, (*EVERY_BOARD, tuple))
 ]
 
 
