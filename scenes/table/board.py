@@ -3,8 +3,11 @@
 A board turns a view into pieces and marks (`parts.layout`), legal moves into gestures (`parts.play`), says what can be
 read (`parts.speech`) and who sits there (`parts.seats`), and adds to the motion between two frames what the difference
 does not show (`parts.motion`). It asks the rules; it never computes them. What it talks about with the table is in
-`terms`. Some games have more: questions to several seats, a story, hands of their own (`parts.asks`, `narration`,
-`handwork`).
+`terms`. What a zone knows about a spot a board answers in `parts.places`.
+
+Some games have more, each in an optional part: questions to several seats (`parts.asks`), a story or a campaign
+(`narration`), other gestures (`handwork`), plates of the other players (`plates`), another way with secrets
+(`secrets`), other places for what is said (`bubbles`).
 """
 
 from __future__ import annotations

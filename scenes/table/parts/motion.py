@@ -41,7 +41,7 @@ class Motions(Layout[V]):
         )  # fmt: skip
 
     def is_aftermath(self, event: Event, seat: int) -> bool:
-        """Whether this follows by itself when what the seat decided is over: why it was decided is said no longer."""
+        """Whether this event is no longer part of what the seat decided: the bot's reason is not shown with it."""
         return isinstance(event, PhaseBegan | Ended)
 
     def enters(self, event: Event, piece: Piece) -> tuple[float, float] | None:

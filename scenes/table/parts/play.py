@@ -48,11 +48,11 @@ class Play(Layout[V]):
         return piece.spot
 
     def meant_by_click(self, gesture: Gesture) -> bool:
-        """An empty hand that presses the target means this before anything else that could go there."""
+        """Whether a click on the target with an empty hand means this gesture before any other that ends there."""
         return not gesture.source
 
     def which(self, view: V, spot: str) -> str:
-        """What is asked when an empty hand presses a spot that several things could go to."""
+        """The question when an empty hand presses a spot that several pieces can go to."""
         return _("Several pieces can go there: click the one you mean.")
 
     def underlined(self, piece: Piece) -> bool:
@@ -60,11 +60,11 @@ class Play(Layout[V]):
         return True
 
     def points_the_way(self, view: V) -> bool:
-        """Nothing else is left to decide than where: places shine without being asked for."""
+        """Whether only a place is left to choose: then these places shine without a hint being asked for."""
         return False
 
     def source_label(self, view: V, source: str) -> str:
-        """What the keyboard's reader is told when it comes to something that can be picked up."""
+        """What something that can be picked up is called, for the keyboard, the letter and the screen reader."""
         return source
 
     def selection(self, view: V, moves: Sequence[Any]) -> Selection | None:
@@ -72,7 +72,7 @@ class Play(Layout[V]):
         return None
 
     def arrange(self, table: Table, gesture: Gesture) -> None:
-        """A gesture without moves: something is put ready for a decision (a strip filled, a card laid out)."""
+        """A gesture without moves prepares a decision: a strip is filled, a card is laid out."""
         return
 
     def tools(self, table: Table) -> list[Tool]:
@@ -84,9 +84,9 @@ class Play(Layout[V]):
         return None
 
     def typed(self, table: Table, letter: str) -> bool:
-        """A letter key that belongs to no target or button alone; True if it meant something."""
+        """A letter key that presses no target and no button; True if the board has used it."""
         return False
 
     def forget(self) -> None:
-        """The table is another one now (taken back, handed over): what a hand had begun is void."""
+        """The view was replaced (taken back, handed over): drop what a hand had begun."""
         return

@@ -15,7 +15,7 @@ class Seats(Layout[V]):
     """How players are called and told apart."""
 
     side_colours: ClassVar[tuple[str, ...]] = ()
-    """The colours of the seats where they belong to the game's sides, whoever sits there."""
+    """The colours of the seats, where these are sides of the game with colours of their own."""
 
     @property
     @final
@@ -41,19 +41,19 @@ class Seats(Layout[V]):
         return ""
 
     def partners(self, view: V, seat: int) -> tuple[int, ...]:
-        """All who play together with this seat, itself among them, in the order of the seats."""
+        """The seats of a team, this one included, in the order of the seats."""
         return (seat,)
 
     def awaited(self, view: V, actor: int) -> tuple[int, ...]:
-        """The seats that have something to decide now: where both choose in secret, not only the first of them.
+        """The seats that have something to decide now: all of them, where several choose in secret.
 
-        While things move this is asked of each frame, and `actor` is whoever decided or decides next.
+        While things move this is asked of each frame, and `actor` is the seat that decided last or decides next.
         """
         return (actor,)
 
     def announces_turn(self, view: V, seat: int) -> bool:
-        """Whether a band with the name sweeps over the board when the mouse is passed on to this seat.
+        """Whether a band with the player's name unrolls over the board when the turn passes to this seat.
 
-        Where it goes round with every piece that is set, name, colour and place in the bar are enough.
+        Where the turn passes with every single piece, the name in the bar is enough.
         """
         return True

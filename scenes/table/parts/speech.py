@@ -75,7 +75,7 @@ class Speech(Play[V]):
         return None
 
     def in_words(self, view: V, gesture: Gesture) -> str:
-        """How to make this gesture, as one tells somebody who does not know yet."""
+        """How to make this gesture, told to somebody who does not know yet."""
         spot = gesture.then or gesture.target
         where = {target.spot: target.label for target in self.targets(view)}.get(spot) or self.spot_label(view, spot)
         if not gesture.source:
@@ -84,9 +84,9 @@ class Speech(Play[V]):
         return _("Drag “{what}” to “{where}”.").format(what=what, where=where)
 
     def advised(self, gesture: Gesture) -> Box:
-        """What the adviser frames, and where the arrow leads: where a gesture goes."""
+        """What advice frames and its arrow points to: the place that a gesture ends on."""
         return self.box(gesture.then or gesture.target)
 
     def steps_in_words(self, view: V, plan: Sequence[Any]) -> str:
-        """How to come to what no single gesture does; empty leaves it to what the rules foresee."""
+        """How to make moves that take several gestures; empty leaves it to the forecast of the rules."""
         return ""
