@@ -217,9 +217,6 @@ class GameBoard(Handwork[State], Narration[State], Board[State]):
             self._worth = (view, frozenset(map(name_of, found)))
         return self._worth[1]
 
-    def source_label(self, view: State, source: str) -> str:
-        return self.spot_label(view, source)
-
     def which(self, view: State, spot: str) -> str:
         zone, _key = self.zones[spot]
         if isinstance(zone, World | Flame):

@@ -148,10 +148,6 @@ class GameBoard(Bubbles, Board[View]):
         _zone, (_team, number) = self.zones[die]
         return int(number)
 
-    def source_label(self, view: View, source: str) -> str:
-        zone, key = self.zones[source]
-        return zone.label(view, key)
-
     def selection(self, view: View, moves: Sequence[Any]) -> Selection | None:
         """Dice that are clicked stay, and so do those that lie in a strip; the others are rolled again."""
         state, team = view.table, view.table.roller

@@ -65,7 +65,7 @@ class Play(Layout[V]):
 
     def source_label(self, view: V, source: str) -> str:
         """What something that can be picked up is called, for the keyboard, the letter and the screen reader."""
-        return source
+        return self.spot_label(view, source)
 
     def selection(self, view: V, moves: Sequence[Any]) -> Selection | None:
         """Several things that are chosen for one decision, if that is what is asked now."""
