@@ -75,7 +75,7 @@ class TableView:
         self.stage = Stage(board)
         self.spreading = Spreading(self)
         tray = board.layout["dice"]
-        self.tray = Tray(tray, self.picture_of, plate=tray.overlaps(board.layout["board"]))
+        self.tray = Tray(tray, self.picture_of, board.rules.dice, plate=tray.overlaps(board.layout["board"]))
         self.letter = Letter(app, board)
         self.sequence = Sequence()
         self.hovered: str | None = None

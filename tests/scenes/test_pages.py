@@ -12,9 +12,11 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.core.dice import D6
 from game.core.journal import Seat
 from saves import profile as profiles
 from saves import results
+from saves.luck import COIN, Odds
 from saves.profile import Profile
 from saves.results import Result, Sort, Standing
 from saves.shelf import Label
@@ -348,15 +350,8 @@ def test_the_end_says_which_matches_it_counts(sort: Sort, words: str) -> None:
 # How the dice fell -------------------------------------------------------------------------------------------
 
 
-class Odds(NamedTuple):
-    sides: int
-    fallen: tuple[tuple[int | str, int], ...]
-    expected: float
-    straying: float
-
-
-DICE = Odds(6, tuple((face, 100 + face) for face in range(1, 7)), 103.5, 0.43)
-COINS = Odds(2, (("heads", 11), ("tails", 9)), 10.0, 0.002)
+DICE = Odds(D6, tuple((face, 100 + face) for face in range(1, 7)), 103.5, 0.43)
+COINS = Odds(COIN, (("heads", 11), ("tails", 9)), 10.0, 0.002)
 
 
 def test_throws_are_counted_while_the_page_is_open(hands: Hands) -> None:
