@@ -18,13 +18,16 @@ class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Words
     spots: tuple[str, ...] = ()
     """Places that the page is about; they are lit on its picture."""
-    near: bool = False
-    """The picture shows only the part of the board around those places, as large as it can: its print is read."""
-    trays: bool = False
-    """The page speaks of what lies in the trays: its picture shows them under the board."""
+    show: tuple[str, ...] = ()
+    """Places that the picture shows as well, unlit. It shows the part of the table around all these, as large as it
+    can; with neither these nor those it shows the whole board."""
+    seat: int | None = None
+    """Whose view it is, where a page speaks of a hand; None sees what everybody sees."""
     options: dict[str, Any] = {}
     moves: tuple[str, ...] = ()
     """How the table on the picture came about: options, and what was played since. None: the opening."""
+    after: int = 0
+    """Or the table is that of the guided first game, after so many of its steps."""
 
 
 class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
