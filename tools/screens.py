@@ -74,7 +74,7 @@ def worst_tables(game: str) -> dict[str, Any]:
 def open_at(size: tuple[int, int], home: Path, **changes: Any) -> App:
     """The app in a window of this size, with motion off and an empty home."""
     home.mkdir(parents=True, exist_ok=True)
-    kept.save(home, Settings()._replace(**{"window": size, "speed": "off", "sound": False, **changes}))
+    kept.save(home, Settings()._replace(**{"window": size, "speed": "off", "sound": False, "hints": False, **changes}))
     return open_app(home)
 
 

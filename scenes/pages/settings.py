@@ -58,6 +58,7 @@ class SettingsPage(Letter):
             ("marks", _("Marks on cubes"), on_off),
             ("handover", _("Handover card"), [(_("always"), "always"), (_("if hidden"), "when-hidden")]),
             ("last_word", _("Ask before the dice roll on"), on_off),
+            ("hints", _("One-time hints"), on_off),
             ("language", _("Language"), [(name, code) for code, name in self._languages.items()]),
         ]
         return [row for row in rows if row[2]]

@@ -13,14 +13,10 @@ from scenes.kit import paint
 from scenes.kit.canvas import HEIGHT, Box
 from scenes.pages import story
 from scenes.table.opponents import Choice
+from scenes.table.room import freest
 
 if TYPE_CHECKING:
     from scenes.table.table import Table
-
-
-EDGE = 12.0
-COLUMNS, ROWS = 6, 8
-"""How finely a free place for the note is sought."""
 
 
 class Guide:
@@ -155,18 +151,7 @@ class Guide:
             about += [view.sprite_box(taken)] if taken is not None else []
         others = [view.sprite_box(sprite) for sprite in view.stage.sprites]
         others += [table.board.box(target.spot) for target in table.board.targets(view.view)]
-        across, down = board.w - usual.w - 2 * EDGE, board.h - usual.h - 2 * EDGE
-        grid = [
-            usual._replace(x=board.x + EDGE + across * column / COLUMNS, y=board.y + EDGE + down * row / ROWS)
-            for row in range(ROWS + 1)
-            for column in range(COLUMNS + 1)
-        ]
-
-        def hidden(place: Box) -> tuple[float, float, float]:
-            away = abs(place.x - usual.x) + abs(place.y - usual.y)
-            return sum(map(place.shared, about)), sum(map(place.shared, others)), away
-
-        return usual if hidden(usual)[0] == 0 else min([usual, *grid], key=hidden)
+        return freest(usual, board, about, others)
 
 
 def guide_for(match: Match) -> Guide | None:
