@@ -35,7 +35,7 @@ from saves import shelf
 from saves.problems import Damaged
 from saves.settings import Settings
 from scenes.app import App, open_app
-from scenes.pages import campaigns, story
+from scenes.pages import campaigns, lessons, story
 from scenes.pages.back import Back
 from scenes.pages.dice_tray import DiceTray
 from scenes.pages.end import End
@@ -154,7 +154,7 @@ def guided_match(game: str) -> Match:
     chosen = msgspec.convert(guided.options, rules.options_type)
     players = ["person", *[guided.bot or "person"] * (rules.seats(chosen) - 1)]
     seats = [Seat(name, colour, player) for (name, colour), player in zip(PEOPLE, players, strict=False)]
-    return Match.new(rules, chosen, seats, 5, script=guided.luck, kind="guided", created="2026-11-16T12:00:00")
+    return lessons.lay_out(rules, guided, seats, 5, created="2026-11-16T12:00:00")
 
 
 def table_of(app: App, match: Match) -> Table:

@@ -121,6 +121,7 @@ def in_content() -> Iterator[Found]:
         loaded = [
             (catalog.load(listing.id, assets.read), [f"{folder}/{name}" for name in _content(folder)]),
             (story.guided(listing.id), [f"{folder}/guided.toml"]),
+            (story.second_lesson(listing.id), [f"{folder}/lesson.toml"]),
             (hint_file.hints(listing.id), [f"{folder}/hints.toml"]),
         ]
         if (assets.folder / folder / "about.toml").exists():

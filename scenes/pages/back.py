@@ -12,7 +12,6 @@ import msgspec
 import pygame
 
 from game.core import catalog, options
-from game.core.chance import Draw
 from game.core.contract import OptionChoice, Rules
 from game.core.journal import Kind as MatchKind
 from game.core.journal import Seat
@@ -23,7 +22,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.scene import Point, Scene
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import CREAM, MUTED, RED
-from scenes.pages import birds, campaigns, story, waiting
+from scenes.pages import birds, campaigns, lessons, story, waiting
 from scenes.pages.choosing import SIZE, choice_buttons, help_words
 from scenes.pages.plan import LONGEST_NAME, Plan
 from scenes.table.board import board_class
@@ -115,6 +114,8 @@ class Back(Scene):
         doors: list[Door] = [(_("How to play"), self._how_to_play, "plain")]
         if story.guided(self.game) is not None:
             doors.append((_("First game, guided"), self._play_guided, "plain"))
+        if (second := story.second_lesson(self.game)) is not None:
+            doors.append((_("Second lesson"), partial(begin_lesson, self.app, self.plan, second), "plain"))
         if self.finished:
             doors.append((_("Finished matches"), self._open_finished, "plain"))
         widgets.row(self.spots["doors"], doors)
@@ -354,9 +355,7 @@ class Back(Scene):
     def _play_guided(self) -> None:
         guided = story.guided(self.game)
         assert guided is not None
-        chosen = msgspec.convert(guided.options, self.rules.options_type)
-        seats = self.plan.guided_seats(self.rules.seats(chosen), guided.bot)
-        begin(self.app, lay_out(self.rules, chosen, seats, kind="guided", script=guided.luck))
+        begin_lesson(self.app, self.plan, guided)
 
     def cancel(self) -> None:
         self.app.pop()
@@ -502,13 +501,12 @@ def lay_out(
     seats: list[Seat],
     *,
     kind: MatchKind = "normal",
-    script: Iterable[Draw] = (),
     seed: int | None = None,
 ) -> Match:
     """A new match, with luck of its own unless a seed is given. Raises ValueError if these options do not fit."""
     created = datetime.now().astimezone().isoformat(timespec="seconds")
     luck = secrets.randbits(48) if seed is None else seed
-    return Match.new(rules, chosen, seats, luck, script=script, kind=kind, created=created)
+    return Match.new(rules, chosen, seats, luck, kind=kind, created=created)
 
 
 def begin(app: App, match: Match) -> None:
@@ -517,3 +515,11 @@ def begin(app: App, match: Match) -> None:
 
     app.sounds.play("card")
     app.push(Table(app, app.shelf.begin(match)))
+
+
+def begin_lesson(app: App, plan: Plan, lesson: story.Guided) -> None:
+    """Sit down to a guided game."""
+    chosen = msgspec.convert(lesson.options, plan.rules.options_type)
+    seats = plan.guided_seats(plan.rules.seats(chosen), lesson.bot)
+    created = datetime.now().astimezone().isoformat(timespec="seconds")
+    begin(app, lessons.lay_out(plan.rules, lesson, seats, secrets.randbits(48), created))

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 import pygame
 
-from game.core.chance import Chance
 from game.core.words import _
 from scenes.kit import paint
 from scenes.kit.canvas import Box, CloseUp
@@ -152,11 +150,9 @@ def board_of(game: str, page: story.Page) -> tuple[Board[Any], Any]:
     rules = shipped_rules(game)
     guided = story.guided(game)
     if page.after and guided is not None:
-        state = lessons.state_after(rules, guided, page.after)
+        state = lessons.after_steps(rules, guided, page.after)
     else:
-        state = rules.setup(msgspec.convert(page.options, rules.options_type), Chance.seeded(7)).state
-    for number, move in enumerate(page.moves):
-        state = rules.apply(state, rules.grammar.parse(move), Chance.seeded(7, stream=number + 1)).state
+        state = lessons.state_after(rules, page.options, page.moves)
     board, view = board_for(rules, state), rules.view(state, page.seat)
     board.show(view)
     return board, view

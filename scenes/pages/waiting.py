@@ -11,7 +11,7 @@ from saves.shelf import Label
 from scenes.kit.text import clean
 from scenes.pages.dates import when
 
-_GUIDED = N_("First game, guided")
+_GUIDED = N_("Guided game")
 
 
 def names(players: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""The guided first game: one sentence at a time, and only the move it speaks of."""
+"""A guided game: one sentence at a time, and only the move it speaks of."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.core.words import _
 from scenes.kit import paint
 from scenes.kit.canvas import HEIGHT, Box
-from scenes.pages import story
+from scenes.pages import lessons, story
 from scenes.table.opponents import Choice
 from scenes.table.room import freest
 
@@ -28,6 +28,8 @@ class Guide:
     def __init__(self, match: Match, guided: story.Guided) -> None:
         self._match = match
         self._steps = guided.step
+        self.title = guided.title
+        self.is_first = not guided.in_the_middle
         self.welcome = guided.welcome
         self.box: Box | None = None
         """Where the note lies, once it was drawn."""
@@ -155,5 +157,5 @@ class Guide:
 
 
 def guide_for(match: Match) -> Guide | None:
-    guided = story.guided(match.rules.id) if match.header.kind == "guided" else None
-    return Guide(match, guided) if guided is not None else None
+    lesson = lessons.that_leads(match)
+    return Guide(match, lesson) if lesson is not None else None

@@ -123,7 +123,7 @@ class Table(Scene):
 
         welcome = iter(narration_of(self.board).welcome(self.match.history[0].events))
         if self.guide is not None and self.guide.welcome:
-            welcome = iter((Told(_("Your first game"), _(self.guide.welcome)),))
+            welcome = iter((Told(_(self.guide.title) or _("Your first game"), _(self.guide.welcome)),))
 
         def read_on() -> None:
             if (page := next(welcome, None)) is not None:
