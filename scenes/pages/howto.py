@@ -11,15 +11,15 @@ import pygame
 from game.core.words import _
 from scenes.kit import paint
 from scenes.kit.canvas import Box, CloseUp
+from scenes.kit.letters import Letter
+from scenes.kit.shipped import shipped_rules
 from scenes.kit.text import MUTED, Writer
-from scenes.pages import lessons, story
-from scenes.pages.letters import Letter
-from scenes.shipped import shipped_rules
+from scenes.table import lessons, story
 from scenes.table.board import Board, board_for
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
     from scenes.pages.rulebook import RulebookPage
 

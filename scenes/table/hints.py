@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.contract import Reason
 from game.core.events import seen_from
 from saves import hinted
-from scenes.pages import hint_file
+from scenes.table import hint_file
 
 if TYPE_CHECKING:
     from scenes.table.table import Table

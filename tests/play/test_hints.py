@@ -9,10 +9,10 @@ from game.core.match import Match
 from game.lucha_libre.state import Options as LuchaOptions
 from game.ysnp.state import Options as YsnpOptions
 from saves import hinted
-from scenes.pages import hint_file
-from scenes.pages.hint_file import BadHints
 from scenes.pages.rulebook import RulebookPage
+from scenes.table import hint_file
 from scenes.table.handover import Handover
+from scenes.table.hint_file import BadHints
 from scenes.table.table import Table
 from tests.game.playing import rules_of
 from tools.screens import ON_TABLE, guided_match

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.journal import Seat
 from game.core.match import Match
-from scenes.pages import lessons, story
+from scenes.table import lessons, story
 from scenes.table.guided import guide_for
 from scenes.table.table import Table
 from tests.game.playing import rules_of

@@ -11,7 +11,7 @@ from game.core.chance import Chance
 from game.core.contract import Rules
 from game.core.journal import NO_START, Seat
 from game.core.match import Match
-from scenes.pages import story
+from scenes.table import story
 
 AnyRules = Rules[Any, Any, Any]
 SEED = 7
