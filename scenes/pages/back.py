@@ -12,7 +12,6 @@ import msgspec
 import pygame
 
 from game.core import catalog, options
-from game.core.chance import Draw
 from game.core.contract import OptionChoice, Rules
 from game.core.journal import Kind as MatchKind
 from game.core.journal import Seat
@@ -26,7 +25,7 @@ from scenes.kit.scroll import Scroll
 from scenes.kit.text import CREAM, MUTED, RED
 from scenes.pages import birds, waiting
 from scenes.pages.plan import LONGEST_NAME, Plan
-from scenes.table import story
+from scenes.table import lessons, story
 from scenes.table.board import board_class
 from scenes.table.parts.narration import Door, campaigns_of
 from scenes.table.places import seat_colour
@@ -125,6 +124,8 @@ class Back(Scene):
         doors: list[Door] = [(_("How to play"), self._how_to_play, "plain")]
         if story.guided(self.game) is not None:
             doors.append((_("First game, guided"), self._play_guided, "plain"))
+        if (second := story.second_lesson(self.game)) is not None:
+            doors.append((_("Second lesson"), partial(begin_lesson, self.app, self.plan, second), "plain"))
         if self.finished:
             doors.append((_("Finished matches"), self._open_finished, "plain"))
         widgets.row(self.spots["doors"], doors)
@@ -346,9 +347,7 @@ class Back(Scene):
     def _play_guided(self) -> None:
         guided = story.guided(self.game)
         assert guided is not None
-        chosen = msgspec.convert(guided.options, self.rules.options_type)
-        seats = self.plan.guided_seats(self.rules.seats(chosen), guided.bot)
-        begin(self.app, lay_out(self.rules, chosen, seats, kind="guided", script=guided.luck))
+        begin_lesson(self.app, self.plan, guided)
 
     def cancel(self) -> None:
         self.app.pop()
@@ -497,10 +496,17 @@ def lay_out(
     seats: list[Seat],
     *,
     kind: MatchKind = "normal",
-    script: Iterable[Draw] = (),
     seed: int | None = None,
 ) -> Match:
     """A new match, with luck of its own unless a seed is given. Raises ValueError if these options do not fit."""
     created = datetime.now().astimezone().isoformat(timespec="seconds")
     luck = secrets.randbits(48) if seed is None else seed
-    return Match.new(rules, chosen, seats, luck, script=script, kind=kind, created=created, replayed=seed is not None)
+    return Match.new(rules, chosen, seats, luck, kind=kind, created=created, replayed=seed is not None)
+
+
+def begin_lesson(app: App, plan: Plan, lesson: story.Guided) -> None:
+    """Sit down to a guided game."""
+    chosen = msgspec.convert(lesson.options, plan.rules.options_type)
+    seats = plan.guided_seats(plan.rules.seats(chosen), lesson.bot)
+    created = datetime.now().astimezone().isoformat(timespec="seconds")
+    begin(app, lessons.lay_out(plan.rules, lesson, seats, secrets.randbits(48), created))

@@ -18,6 +18,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.letters import Letter
 from scenes.kit.stars import draw_stars, star_words
 from scenes.pages.plan import Plan
+from scenes.table import story
 from scenes.table.parts import part
 from scenes.table.parts.narration import Narration
 
@@ -49,6 +50,8 @@ class End(Letter):
             buttons.append((following.words, following.press, "primary"))
         again, same = self._again_words()
         buttons.append((again, partial(self._again, None), "plain" if following else "primary"))
+        if (second := self._second_lesson()) is not None:
+            buttons.append((_("Another short lesson"), partial(self._learn, second), "plain"))
         if self.table.match.by_luck and not self._guided:
             buttons.append((same, partial(self._again, self.table.match.header.seed), "plain"))
         buttons += [
@@ -62,6 +65,19 @@ class End(Letter):
     @property
     def _guided(self) -> bool:
         return self.table.match.header.kind == "guided"
+
+    def _second_lesson(self) -> story.Guided | None:
+        """After the first guided game, what it had no room for."""
+        guide = self.table.guide
+        return story.second_lesson(self.table.rules.id) if guide is not None and guide.is_first else None
+
+    def _learn(self, lesson: story.Guided) -> None:
+        from scenes.pages.back import begin_lesson
+
+        plan = Plan(self.table.rules, self.app.home)
+        self.app.pop()
+        self.app.pop()
+        begin_lesson(self.app, plan, lesson)
 
     def _again_words(self) -> tuple[str, str]:
         """Beside the way on in a campaign, playing again is something else: it must not sound the same."""

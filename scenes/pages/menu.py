@@ -10,6 +10,7 @@ import pygame
 from game.core.words import _
 from scenes.kit.canvas import Box
 from scenes.kit.sheets import Ask, Choice, Sheet
+from scenes.table import story
 from scenes.table.keys import EXPLAINED
 
 if TYPE_CHECKING:
@@ -44,8 +45,12 @@ class Menu(Sheet):
             (_("Leave (the match will wait)"), self.app.home_again, "plain"),
             (_("Abandon this match"), self._abandon, "danger"),
         ]
+        guide = self.table.guide
+        if guide is not None and guide.is_first and story.second_lesson(self.table.rules.id) is not None:
+            rows.insert(2, (_("Another short lesson"), self._learn, "plain"))
+        step = min(60.0, 420.0 / len(rows))
         for index, (words, press, kind) in enumerate(rows):
-            widgets.button(Box(box.x + 40, box.y + 182 + index * 60, box.w - 80, 50), words, press, kind)
+            widgets.button(Box(box.x + 40, box.y + 182 + index * step, box.w - 80, step - 10), words, press, kind)
 
     def _rename(self, name: str) -> None:
         from saves.problems import SaveProblem
@@ -57,6 +62,16 @@ class Menu(Sheet):
         except SaveProblem as problem:
             self.said = str(problem)
             self.app.look()
+
+    def _learn(self) -> None:
+        """The match that was begun waits meanwhile."""
+        from scenes.pages.back import begin_lesson
+        from scenes.pages.plan import Plan
+
+        lesson = story.second_lesson(self.table.rules.id)
+        assert lesson is not None
+        self.app.home_again()
+        begin_lesson(self.app, Plan(self.table.rules, self.app.home), lesson)
 
     def _rules(self) -> None:
         from scenes.pages.howto import HowTo

@@ -71,6 +71,8 @@ class SettingsPage(Letter):
             Row("last_word", _("Ask before the dice roll on"), on_off,
                 _("If your last piece would set the dice rolling at once, the table waits for a button first, so that "
                   "you can still change your mind.")),
+            Row("hints", _("One-time hints"), on_off,
+                _("A short word of explanation when something happens for the first time.")),
             Row("language", _("Language"), [(name, code) for code, name in self._languages.items()],
                 _("The language of all pages, boards and rulebooks. It changes at once.")),
         ]  # fmt: skip

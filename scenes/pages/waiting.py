@@ -10,7 +10,7 @@ from saves.shelf import Label
 from scenes.kit.dates import when
 from scenes.kit.text import clean
 
-_GUIDED = N_("First game, guided")
+_GUIDED = N_("Guided game")
 
 
 def names(players: Sequence[str]) -> str:

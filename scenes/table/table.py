@@ -27,6 +27,7 @@ from scenes.table.company import Company
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
 from scenes.table.highlights import URGE, Bubble, Highlights
+from scenes.table.hints import Hints
 from scenes.table.keys import KEYS, command_of, digit
 from scenes.table.letter import LogLine
 from scenes.table.opponents import Opponents
@@ -83,6 +84,7 @@ class Table(Scene):
         self.view.looked_at_by_all = lambda: self.company.several
         self.ahead = Ahead(self)
         self.highlights = Highlights(self)
+        self.hints = Hints(self)
         self.look = looking.Looking(self)
         self.hinting = False
         self.advised: Gesture | Tool | None = None
@@ -125,7 +127,7 @@ class Table(Scene):
 
         welcome = iter(part(Narration, self.board).welcome(self.match.history[0].events))
         if self.guide is not None and self.guide.welcome:
-            welcome = iter((Told(_("Your first game"), _(self.guide.welcome)),))
+            welcome = iter((Told(_(self.guide.title) or _("Your first game"), _(self.guide.welcome)),))
 
         def read_on() -> None:
             if (page := next(welcome, None)) is not None:
@@ -352,6 +354,7 @@ class Table(Scene):
             return self.pace.let_play(seconds)
         if self.advice.due:
             self.advice.listen(seconds)
+        self.hints.look()
         return self.letter.list.tick(seconds) or self._urge(seconds) or moving
 
     def _urge(self, seconds: float) -> bool:
