@@ -53,6 +53,8 @@ class Sensible:
     def __init__(self) -> None:
         self.seen: list[int] = []
         """Where the sled stood at the beginning of its last turns."""
+        self.waited = 0
+        """Turns in a row in which it has passed."""
 
     def choose(self, seen: Seen) -> MusherMove:
         moves: Sequence[MusherMove] = seen.moves
@@ -76,8 +78,9 @@ class Sensible:
             return Reveal() if energy_odds * judge.value(top) + judge.patience >= judge.new_day() else NewDay()
         best: MusherMove = NewDay()
         bar = float("-inf") if stuck else judge.new_day()
-        if Pass() in moves and not stuck and bar < judge.rest:
-            best, bar = Pass(), judge.rest
+        waiting = judge.rest - judge.impatience * self.waited
+        if Pass() in moves and not stuck and bar < waiting:
+            best, bar = Pass(), waiting
         for move in moves:
             if isinstance(move, Play):
                 card = judge.ground.cards[judge.player.hand[move.card - 1]]
@@ -85,6 +88,7 @@ class Sensible:
                     continue
                 if (value := judge.net(card)) > bar:
                     best, bar = move, value
+        self.waited = self.waited + 1 if best == Pass() else 0
         return best
 
 
