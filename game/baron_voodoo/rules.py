@@ -94,7 +94,18 @@ class BaronVoodoo(Rules[State, BaronMove, Options]):
     version = 1
     grammar = GRAMMAR
     choices = _OPTIONS
-    bots = {"sensible": bots.Sensible, "strategist": bots.strategist}  # noqa: RUF012 - declared as a ClassVar in Rules
+    bots = {  # noqa: RUF012 - declared as a ClassVar in Rules
+        "casual": bots.Casual,
+        "hasty": bots.Hasty,
+        "sensible": bots.Sensible,
+        "strategist": bots.strategist,
+    }
+    levels = {  # noqa: RUF012
+        "casual": N_("captures any soul, and hardly ever thinks of its power."),
+        "hasty": N_("captures any soul every other time, and the best one in between."),
+        "sensible": N_("captures what helps its combinations most, and uses its power for that."),
+        "strategist": N_("thinks ahead to the end of the round."),
+    }
     adviser = "strategist"
     tuning = Tuning(
         scale=4.0,

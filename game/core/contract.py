@@ -112,6 +112,8 @@ class Rules(ABC, Generic[S, M, O]):
     """All seats win or lose as one: when all of them have won, it is no draw."""
     bots: ClassVar[dict[str, Any]] = {}
     """Bots of this game beside the general ones: name → factory without arguments (see `bots.Bot`)."""
+    levels: ClassVar[dict[str, str]] = {}
+    """What each of them does, for somebody who chooses whom to play with: "never rerolls.", marked with N_."""
     adviser: ClassVar[str] = "greedy"
     """The bot that is asked for advice: the strongest one that answers at once."""
     tuning: ClassVar[Tuning] = Tuning()

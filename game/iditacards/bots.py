@@ -1,6 +1,7 @@
 """Mushers that play a sensible race: the card that is worth most, a new day when the hand is poor, no undue risk.
 
-How far they see depends on who judges for them what a card is worth.
+How far they see depends on who judges for them what a card is worth. Luck decides much in a race, so the weaker ones
+also play any card now and then.
 """
 
 from __future__ import annotations
@@ -49,6 +50,8 @@ class Sensible:
     """How many turns ahead it reckons with."""
     judge: type[Judge] = Judge
     """Who says what things are worth."""
+    slips = 20
+    """Of a hundred turns with a card to play, so many go to any of them."""
 
     def __init__(self) -> None:
         self.seen: list[int] = []
@@ -65,8 +68,14 @@ class Sensible:
         judge = self.judge(Ground(world, state), state, seen.seat)
         judge.turns = min(judge.turns, self.sight)
         if state.pending is None:
-            return _homeward(seen, judge) or self._turn(judge, moves)
+            return _homeward(seen, judge) or self._slip(seen) or self._turn(judge, moves)
         return _decision(judge, state.pending, moves)
+
+    def _slip(self, seen: Seen) -> MusherMove | None:
+        cards = [move for move in seen.moves if isinstance(move, Play)]
+        if not cards or seen.chance.die(100) > self.slips:
+            return None
+        return cards[seen.chance.die(len(cards)) - 1]
 
     def _turn(self, judge: Judge, moves: Sequence[MusherMove]) -> MusherMove:
         """The best card, a new day or a pass; after three turns on the spot only a move or a new day will do (Q24)."""
@@ -96,12 +105,20 @@ class Hasty(Sensible):
     """Sees no further than the next turn: whatever pays off later is worth little to it."""
 
     sight = 1.0
+    slips = 45
+
+
+class Casual(Hasty):
+    """Plays whatever card comes to hand."""
+
+    slips = 95
 
 
 class Pathfinder(Sensible):
     """Knows the trail: where speed counts, where only a leap helps, and when to wait for another sky."""
 
     judge = TrailJudge
+    slips = 0
 
 
 # The way home ---------------------------------------------------------------------------------------------------------

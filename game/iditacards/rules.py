@@ -73,7 +73,18 @@ class Iditacards(Rules[State, MusherMove, Options]):
     version = 1
     grammar = GRAMMAR
     choices = _OPTIONS
-    bots = {"hasty": bots.Hasty, "sensible": bots.Sensible, "pathfinder": bots.Pathfinder}  # noqa: RUF012 - declared as a ClassVar in Rules
+    bots = {  # noqa: RUF012 - declared as a ClassVar in Rules
+        "casual": bots.Casual,
+        "hasty": bots.Hasty,
+        "sensible": bots.Sensible,
+        "pathfinder": bots.Pathfinder,
+    }
+    levels = {  # noqa: RUF012
+        "casual": N_("plays whatever card comes to hand."),
+        "hasty": N_("thinks no further than the next turn, and plays just any card every other time."),
+        "sensible": N_("weighs what a card brings against its price, and plays just any card one time in five."),
+        "pathfinder": N_("knows the trail, the weather and what each card is worth there."),
+    }
     adviser = "pathfinder"
     state_type = State
     options_type = Options

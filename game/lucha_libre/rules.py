@@ -64,6 +64,12 @@ class LuchaLibre(Rules[State, Any, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     bots = bots.BOTS
+    levels = {  # noqa: RUF012
+        "easy": N_("never rolls again, and takes what falls."),
+        "normal": N_("rolls again where the odds are worth a fan."),
+        "hard": N_("looks after the energy of both its wrestlers, and sees when you are about to win."),
+        "champion": N_("weighs fans and energy as those did who won the most matches."),
+    }
     adviser = "champion"
     tuning = Tuning(scale=5.6, nobody=0.5, quick="champion", tick="round", horizon=2, trust=0.6)
     state_type = State

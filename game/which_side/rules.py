@@ -110,6 +110,10 @@ class WhichSide(Rules[State, AnyMove, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     bots = {"organiser": bots.Organiser, "committee": Committee}  # noqa: RUF012 - declared as a ClassVar in Rules
+    levels = {  # noqa: RUF012
+        "organiser": N_("pays the cost of living first, then works for the next control."),
+        "committee": N_("plans every day as a whole."),
+    }
     adviser = "committee"
     state_type = State
     options_type = Options
