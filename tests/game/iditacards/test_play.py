@@ -150,7 +150,9 @@ def test_a_full_hand_that_nothing_can_pay_for_is_no_reason_to_wait() -> None:
 
 
 def test_cards_that_are_good_for_nothing_else_pay_for_one_that_helps() -> None:
-    state = race(sled(50, "lunch armour dinner a_hat repair_sled*2", "", starv=5, team="wheel_dog"), sled(20), options=Variant())
+    state = race(
+        sled(50, "lunch armour dinner a_hat repair_sled*2", "", starv=5, team="wheel_dog"), sled(20), options=Variant()
+    )
     judge = Judge(Ground(WORLD, state), state, 0)
     assert judge.net(WORLD.cards["lunch"]) == judge.value(WORLD.cards["lunch"])
 

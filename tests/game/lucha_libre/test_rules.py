@@ -410,3 +410,13 @@ def test_the_arena_file_is_checked() -> None:
     with pytest.raises(ValueError, match="energy"):
         read_arena(text.replace("start = 1\n", "start = 9\n", 1))
     assert rules_of("lucha-libre").arena.hall.goal == 37
+
+
+@pytest.mark.parametrize(("more", "fans"), [(0, 10), (7, 17), (13, 23)])
+def test_both_teams_may_begin_with_more_fans_for_a_shorter_match(more: Any, fans: int) -> None:
+    """R41."""
+    state = RULES.setup(Options(more_fans=more), Chance.seeded(1)).state
+    assert (state.teams.a.fans, state.teams.b.fans) == (fans, fans)
+    assert RULES.faults(state) == []
+    offered = next(choice for choice in RULES.choices if choice.name == "more_fans")
+    assert next(each.label for each in offered.values if each.value == more) == f"{fans} each"
