@@ -23,7 +23,7 @@ class Turn(NamedTuple):
     moves: Sequence[Any] = ()
     """What was on offer."""
     seconds: float = 0.0
-    """How long the bot thought."""
+    """How long the bot thought, by a clock that stands still while others use the machine."""
 
 
 def turns(rules: Any, options: Any, players: Sequence[Bot], seed: int) -> Iterator[Turn]:
@@ -36,9 +36,9 @@ def turns(rules: Any, options: Any, players: Sequence[Bot], seed: int) -> Iterat
         if seat is None:
             return
         moves = rules.moves(state)
-        began = time.perf_counter()
+        began = time.thread_time()
         move = players[seat].choose(Seen(rules, rules.view(state, seat), seat, moves, bot_luck))
-        seconds = time.perf_counter() - began
+        seconds = time.thread_time() - began
         state = rules.apply(state, move, luck).state
         bot_luck.drawn.clear()
         yield Turn(state, _taken(luck), seat, move, moves, seconds)

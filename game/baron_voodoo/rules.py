@@ -111,7 +111,7 @@ class BaronVoodoo(Rules[State, BaronMove, Options]):
     }
     levels = {  # noqa: RUF012
         "casual": N_("captures any soul, and hardly ever thinks of its power."),
-        "hasty": N_("captures any soul every other time, and the best one in between."),
+        "hasty": N_("half the time captures any soul at all, otherwise the best one."),
         "sensible": N_("captures what helps its combinations most, and uses its power for that."),
         "strategist": N_("thinks ahead to the end of the round."),
     }

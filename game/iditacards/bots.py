@@ -51,7 +51,8 @@ class Sensible:
     judge: type[Judge] = Judge
     """Who says what things are worth."""
     slips = 20
-    """Of a hundred turns with a card to play, so many go to any of them."""
+    """Of a hundred turns, so many go to any of these, as it comes:"""
+    whims: tuple[type[MusherMove], ...] = (Play,)
 
     def __init__(self) -> None:
         self.seen: list[int] = []
@@ -72,10 +73,10 @@ class Sensible:
         return _decision(judge, state.pending, moves)
 
     def _slip(self, seen: Seen) -> MusherMove | None:
-        cards = [move for move in seen.moves if isinstance(move, Play)]
-        if not cards or seen.chance.die(100) > self.slips:
+        whims = [move for move in seen.moves if isinstance(move, self.whims)]
+        if not whims or seen.chance.die(100) > self.slips:
             return None
-        return cards[seen.chance.die(len(cards)) - 1]
+        return whims[seen.chance.die(len(whims)) - 1]
 
     def _turn(self, judge: Judge, moves: Sequence[MusherMove]) -> MusherMove:
         """The best card, a new day or a pass; after three turns on the spot only a move or a new day will do (Q24)."""
@@ -105,13 +106,14 @@ class Hasty(Sensible):
     """Sees no further than the next turn: whatever pays off later is worth little to it."""
 
     sight = 1.0
-    slips = 45
+    slips = 35
 
 
 class Casual(Hasty):
-    """Plays whatever card comes to hand."""
+    """Often plays whatever card comes to hand, and calls a new day as lightly."""
 
-    slips = 95
+    slips = 60
+    whims = (Play, NewDay)
 
 
 class Pathfinder(Sensible):

@@ -80,9 +80,9 @@ class Iditacards(Rules[State, MusherMove, Options]):
         "pathfinder": bots.Pathfinder,
     }
     levels = {  # noqa: RUF012
-        "casual": N_("plays whatever card comes to hand."),
-        "hasty": N_("thinks no further than the next turn, and plays just any card every other time."),
-        "sensible": N_("weighs what a card brings against its price, and plays just any card one time in five."),
+        "casual": N_("mostly plays whatever card comes to hand, or calls a new day on a whim."),
+        "hasty": N_("thinks no further than the next turn, and one time in three plays any card at all."),
+        "sensible": N_("weighs what a card brings against its price, but one time in five plays any card at all."),
         "pathfinder": N_("knows the trail, the weather and what each card is worth there."),
     }
     adviser = "pathfinder"

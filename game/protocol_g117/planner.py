@@ -339,7 +339,7 @@ def hothead(misjudges: float = 0.75) -> Planner:
 
 def rookie() -> Planner:
     """A hothead with a poor eye for what an action is worth."""
-    return hothead(misjudges=10.0)
+    return hothead(misjudges=6.0)
 
 
 class Strategist(Planner):

@@ -339,7 +339,7 @@ def plans_of(judge: Judge, who: Character, left: int) -> list[Plan]:
 
 
 def easy() -> Playmaker:
-    return Playmaker(misjudges=70.0)  # more than a clear shot is worth
+    return Playmaker(misjudges=55.0)  # more than a clear shot is worth
 
 
 def normal() -> Playmaker:

@@ -92,7 +92,7 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
     }
     levels = {  # noqa: RUF012
         "gunhand": N_("mixes its actions by feel."),
-        "deputy": N_("counts the odds every other time, and goes by feel in between."),
+        "deputy": N_("half the time counts the odds, otherwise goes by feel."),
         "sharpshooter": N_("counts the odds two beats ahead, and has no habits to shoot at."),
     }
     adviser = "sharpshooter"
