@@ -42,14 +42,16 @@ _OPTIONS = (
     )),
     OptionChoice("variant", N_("Variant"), (
         OptionValue("learning", N_("Learning game"), N_("Six turns to take four means of production. Start here.")),
-        OptionValue("standard", N_("The whole game")),
+        OptionValue("standard", N_("The whole game"), N_("Too easy by now? Try the Ironworker, a house rule.")),
         OptionValue("desperate", N_("Desperate situation"), N_("Six turns after a lost round.")),
         OptionValue("duo", N_("Duo"), N_("Two Tenements, six places, a board of their own.")),
     ), first="learning"),
     OptionChoice("ironworker", N_("Ironworker"), (
         OptionValue("off", N_("no")),
         OptionValue("controls", N_("more controls"), N_("Complex cards, and a harder goal.")),
-        OptionValue("gauges", N_("more gauges"), N_("Complex cards, and all three gauges.")),
+        OptionValue("gauges", N_("more gauges"), N_(
+            "Complex cards, and all three gauges: in New York a Falcon wins four games in ten instead of nearly all."
+        )),
         OptionValue("own", N_("your own goal"), N_("Complex cards, and a goal you set below.")),
     ), house=True),
     OptionChoice("own_controls", N_("Own goal: controls"), tuple(
