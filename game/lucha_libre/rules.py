@@ -70,7 +70,7 @@ class LuchaLibre(Rules[State, Any, Options]):
     choices = _OPTIONS
     bots = bots.BOTS
     levels = {  # noqa: RUF012
-        "easy": N_("never rolls again, and takes what falls."),
+        "easy": N_("thinks of rolling again only half the time."),
         "normal": N_("rolls again where the odds are worth a fan."),
         "hard": N_("looks after the energy of both its wrestlers, and sees when you are about to win."),
         "champion": N_("weighs fans and energy as those did who won the most matches."),

@@ -376,6 +376,13 @@ def test_casual_matches_end_and_keep_their_gauges() -> None:
     assert ends["fans"] > 200
 
 
+def test_easy_thinks_of_rolling_again_only_now_and_then() -> None:
+    state = arena_of(Corner(10, "santo", dice=(1, 1, 1)), Corner(10, "demon"))
+    moves = {type(bots.BOTS["easy"]().choose(Seen(RULES, RULES.view(state, 0), 0, RULES.moves(state), Chance.seeded(s))))
+             for s in range(20)}  # fmt: skip
+    assert moves == {Reroll, Lock}
+
+
 def test_hard_beats_easy() -> None:
     wins = sum(play_one(RULES, Options(), ("hard", "easy"), seed).winners == (0,) for seed in range(40))
     assert wins >= 28
