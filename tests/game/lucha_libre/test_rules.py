@@ -377,10 +377,11 @@ def test_casual_matches_end_and_keep_their_gauges() -> None:
 
 
 def test_easy_thinks_of_rolling_again_only_now_and_then() -> None:
-    state = arena_of(Corner(10, "santo", dice=(1, 1, 1)), Corner(10, "demon"))
-    moves = {type(bots.BOTS["easy"]().choose(Seen(RULES, RULES.view(state, 0), 0, RULES.moves(state), Chance.seeded(s))))
-             for s in range(20)}  # fmt: skip
-    assert moves == {Reroll, Lock}
+    state = arena_of(Corner(10, "santo", dice=(1, 1, 2)), Corner(10, "demon"))
+    seen = Seen(RULES, RULES.view(state, 0), 0, RULES.moves(state), Chance.seeded(1))
+    easy, normal = bots.BOTS["easy"](), bots.BOTS["normal"]()
+    assert {type(normal.choose(seen)) for _ in range(20)} == {Reroll}
+    assert {type(easy.choose(seen)) for _ in range(20)} == {Reroll, Lock}
 
 
 def test_hard_beats_easy() -> None:
