@@ -118,6 +118,8 @@ class Rules(ABC, Generic[S, M, O]):
     """The kinds of dice that are thrown in this game."""
     bots: ClassVar[dict[str, Any]] = {}
     """Bots of this game beside the general ones: name → factory without arguments (see `bots.Bot`)."""
+    levels: ClassVar[dict[str, str]] = {}
+    """What each of them does, for somebody who chooses whom to play with: "looks two turns ahead.", marked with N_."""
     adviser: ClassVar[str] = "greedy"
     """The bot that is asked for advice: the strongest one that answers at once."""
     tuning: ClassVar[Tuning] = Tuning()

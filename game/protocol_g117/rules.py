@@ -81,10 +81,16 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
     choices = _OPTIONS
     sides = tuple(telling.SIDE_NAMES[side] for side in SIDES)
     bots = {  # noqa: RUF012 - declared as a ClassVar in Rules
-        "rookie": planner.Rookie,
+        "rookie": planner.rookie,
         "hothead": planner.hothead,
         "planner": planner.Planner,
         "strategist": planner.Strategist,
+    }
+    levels = {  # noqa: RUF012
+        "rookie": N_("wants the most points now, and is often wrong about what an action will bring."),
+        "hothead": N_("wants the most points now, and never thinks of your answer."),
+        "planner": N_("thinks of your answer, and is wrong by a point or so now and then."),
+        "strategist": N_("thinks of your answer, and knows best what a unit is worth."),
     }
     adviser = "strategist"
     rounds = ("turn", N_("Turn {n}"))

@@ -446,7 +446,9 @@ class Back(Scene):
         bottom = max([box.y for _choice, box in self._asked_rows()] + seats) + ROW
         words = [help_words(choice, self.plan.options[choice.name]) for choice, _box in self._asked_rows()]
         words += self.plan.fairer_words
-        if self.plan.count > 1:
+        if not self._nobody_but_people():
+            words += birds.told(self.rules, [who.player for who in self.plan.people[: self.plan.count]])
+        elif self.plan.count > 1:
             birds_here = [birds.spoken(player) for player in birds.on_offer(self.rules)[1:]]
             words.append(_("Birds are played by the computer: {birds}.").format(birds="; ".join(birds_here)))
         pointed = self.pointed_at()

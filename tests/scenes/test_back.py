@@ -86,6 +86,12 @@ def test_options_and_seats_of_every_game_fit_on_its_card(
         back.rebuild()
         settle(app)
         found += problems(app, f"{game}, all seats")
+    birds_here = birds.on_offer(back.rules)[1:]
+    for number in range(1, back.plan.count):
+        back.plan.seat(number, birds_here[-number])
+    back.rebuild()
+    settle(app)
+    found += problems(app, f"{game}, another bird on every seat")
     app.push(HouseRules(app, back.plan))
     settle(app)
     for _ in back.plan.house_rules:
@@ -344,7 +350,7 @@ def test_a_setting_that_is_fairer_for_four_is_chosen_for_four_and_said_unless_so
     back = turn_over(app, "baron-voodoo")
     assert back.plan.options["gift"] == "off"
     back._choose("players", 4)
-    assert back.plan.options["gift"] == "on"
+    assert back.plan.options["gift"] == "rising"
     settle(app)
     assert any("fairer for four" in drawn.words for drawn in app.writer.drawn)
     back._choose("players", 3)
