@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scenes.kit.app import App
     from scenes.kit.widgets import Kind, Widgets
 
-STEP = 54.0
+STEP = 48.0
 """From one row to the next."""
 
 
@@ -89,7 +89,7 @@ class SettingsPage(Letter):
 
     def _line(self, number: int) -> Box:
         body = self.spots["body"]
-        return Box(body.x, body.y + 6 + number * STEP, body.w, 46)
+        return Box(body.x, body.y + number * STEP, body.w, 42)
 
     def build(self, widgets: Widgets) -> None:
         super().build(widgets)
