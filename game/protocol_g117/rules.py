@@ -46,7 +46,8 @@ from .tale import tale
 from .turn import Turn
 
 # How many of a hundred games the machines win, humans on Cape Town, by points the machines begin with (0, 1, 2, 3):
-# strategist 37 41 46 51 (800 games), planner 35 39 48 56 (130), strategist that errs by 1.5 points 49 54 59 66 (239).
+# strategist 37 41 46 51 (800 games), strategist that errs by 1.5 points 49 54 59 66 (239);
+# planner 26 without any and 41 with two (100).
 # From Hobart the strategist's machines win 79 to begin with (400). Two points are never far off; none is right for all.
 _OPTIONS = (
     OptionChoice("head_start", N_("Head start"), (

@@ -94,7 +94,7 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
     }
     levels = {  # noqa: RUF012
         "gunhand": N_("mixes its actions by feel."),
-        "deputy": N_("half the time counts the odds, otherwise goes by feel."),
+        "deputy": N_("counts the odds two times out of three, otherwise goes by feel."),
         "sharpshooter": N_("counts the odds two beats ahead, and has no habits to shoot at."),
     }
     adviser = "sharpshooter"

@@ -106,14 +106,14 @@ class Sharpshooter:
 
 
 class Deputy:
-    """Learns from a sharpshooter and forgets it half of the time: then it draws as any gunhand does."""
+    """Learns from a sharpshooter and forgets it one time in three: then it draws as any gunhand does."""
 
     def __init__(self) -> None:
         self._learnt, self._old = Sharpshooter(), Gunhand()
         self._last: Sharpshooter | Gunhand = self._old
 
     def choose(self, seen: Seen) -> AnyMove:
-        self._last = self._learnt if seen.chance.coin() == "heads" else self._old
+        self._last = self._learnt if seen.chance.die(3) > 1 else self._old
         return self._last.choose(seen)
 
     @property
