@@ -9,11 +9,12 @@ from game.core.contract import Illegal, Reason
 from game.core.events import Ended
 from game.core.forecast import Forecast, forecast_in_a_row
 from game.core.forecast_text import forecast_text
+from game.core.match import Match
 from game.core.moves import Move
 from game.core.words import _
-from scenes.pages.waiting import where_you_were
 from scenes.table.letter import Note
-from scenes.table.parts.handwork import handwork_of
+from scenes.table.parts import part
+from scenes.table.parts.handwork import Handwork
 from scenes.table.terms import Gesture, Tool
 
 if TYPE_CHECKING:
@@ -136,7 +137,7 @@ class Ahead:
         if selection is not None and target in selection.spots and (words := selection.picked(target)):
             return Note(title, tuple(words.splitlines()))
         if target and self._table.my_turn and not self._just_touched(target):
-            source = hands.stuck_instead(self._table.app.mouse) or hands.source() or ""
+            source = hands.aim.stuck_instead(self._table.app.mouse) or hands.source() or ""
             reason = hands.refusals.why_not(source, target)
             if isinstance(reason, Reason):
                 return Note(_("Not now"), (str(reason),), refused=True)
@@ -186,7 +187,7 @@ class Ahead:
         if not table.my_turn:
             return ""
         if (source := table.hands.source()) is not None:
-            return handwork_of(table.board).holding(source)
+            return part(Handwork, table.board).holding(source)
         return _("Point at a piece, a place or a button, and read here what would come of it.")
 
     def _welcome(self) -> Note | None:
@@ -196,3 +197,15 @@ class Ahead:
             return None
         note = table.board.note(table.rules.view(table.match.state, None))
         return Note(_("Welcome back"), (where_you_were(table.match, note),))
+
+
+def where_you_were(match: Match, note: str) -> str:
+    """The one line a reopened match begins with. `note` is the board's own line about the table."""
+    actor = match.actor
+    if actor is None:
+        whose = _("It is over.")
+    elif len(match.seats) == 1:
+        whose = _("It is your move.")
+    else:
+        whose = _("{name} is to move.").format(name=match.seats[actor].name or _("Player {n}").format(n=actor + 1))
+    return _("You were here: {note}. {whose}").format(note=note.rstrip("."), whose=whose) if note else whose

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pygame
 
+from game.core.dice import D6, Die
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box, Canvas
 from scenes.kit.motion import LocalTween, Motion, Tween, bounce, ease_out, linear
@@ -15,6 +16,7 @@ from scenes.kit.text import CREAM, Writer
 from scenes.table.painter import rgba
 
 _SIZE = 62.0
+PLATE = "#140e0ad7"
 READABLE, FLAT = 0.72, 0.8
 """How much of its way is over when a die shows its face, and when a coin turns no more: then it is said what fell."""
 LEAST_ROOM = 96.0
@@ -22,10 +24,18 @@ LEAST_ROOM = 96.0
 
 
 class Tray:
-    def __init__(self, box: Box, picture: Callable[[str, float], pygame.Surface], plate: str = "") -> None:
-        """`picture` draws a piece of the game on the table, so many units high; `plate` is the colour under dice where
-        no tray is drawn."""
+    def __init__(
+        self,
+        box: Box,
+        picture: Callable[[str, float], pygame.Surface],
+        dice: Iterable[Die] = (D6,),
+        *,
+        plate: bool = False,
+    ) -> None:
+        """`picture` draws a piece of the game on the table, so many units high; with a `plate` under the dice, where
+        they fall on the board."""
         self.box = box
+        self._faces = {die.kind: die.faces for die in dice}
         self._plate = plate
         self._picture_of = picture
         self.kind = "die"
@@ -90,7 +100,7 @@ class Tray:
         if not self.dice:
             return
         if self._plate:
-            paint.veil(screen, canvas, self.box, rgba(self._plate), 8)
+            paint.veil(screen, canvas, self.box, rgba(PLATE), 8)
             writer.cover(self.box)
         x0, pitch = self.box.x + 46, self.pitch
         for index, face in enumerate(self.dice):
@@ -119,10 +129,9 @@ class Tray:
     def _picture(self, face: int | str, index: int) -> pygame.Surface:
         """A die shows passing faces while it rolls; a coin turns about its own axis."""
         if isinstance(face, int):
-            shown = (
-                face if self._t > READABLE or index in self._still else 1 + (int(self._t * 14) + index * 2 + face) % 6
-            )
-            return self._picture_of(f"{self.kind}-{shown}", _SIZE)
+            if self._t <= READABLE and index not in self._still:
+                face = 1 + (int(self._t * 14) + index * 2 + face) % self._faces[self.kind]
+            return self._picture_of(f"{self.kind}-{face}", _SIZE)
         turn = max(0.0, 1 - self._t / FLAT) * 5 * math.pi
         side = face if math.cos(turn) >= 0 else {"heads": "tails", "tails": "heads"}[face]
         picture = self._picture_of(f"coin-{side}", _SIZE)

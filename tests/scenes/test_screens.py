@@ -113,8 +113,8 @@ def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(tmp_path: Path, g
 
 @pytest.mark.parametrize("game", ON_TABLE)
 def test_how_to_play_points_at_places_that_are_drawn(game: str) -> None:
-    from scenes.pages import story
     from scenes.pages.howto import board_of, part_of_table
+    from scenes.table import story
 
     for page in story.about(game).page:
         board, view = board_of(game, page)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from saves import booklets, luggage, text_file
+from saves import additions, luggage, text_file
 
 
 class FileType(NamedTuple):
@@ -18,5 +18,5 @@ class FileType(NamedTuple):
 FILE_TYPES = (
     FileType(luggage.ENDING, "PosteRestante.Shelf", "Packed shelf of Poste Restante", is_text=False),
     FileType(text_file.ENDING, "PosteRestante.Match", "Match of Poste Restante", is_text=True),
-    FileType(booklets.ENDING, "PosteRestante.Adventure", "Adventure of Mad Maxence", is_text=True),
+    FileType(additions.ENDING, "PosteRestante.Adventure", "Adventure of Mad Maxence", is_text=True),
 )

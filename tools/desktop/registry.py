@@ -14,8 +14,6 @@ from tools.desktop.file_types import FILE_TYPES
 
 CLASSES = "Software\\Classes"
 FILE_TYPES_CHANGED = 0x08000000
-
-
 TEXT = {"Content Type": "text/plain", "PerceivedType": "text"}
 """Editors offer themselves for it, and mail programs send it as text."""
 
