@@ -101,8 +101,8 @@ def _could_not_start(why: str) -> int:
 
 
 def _name_to_the_taskbar() -> None:
-    """Windows groups windows by the program that opened them, which is Python for all of its apps."""
-    if sys.platform == "win32":
+    """Windows groups windows by the program that opened them, which is Python for all of its apps but packaged ones."""
+    if sys.platform == "win32" and not getattr(sys, "frozen", False):
         import ctypes
 
         ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("poste-restante")

@@ -61,7 +61,7 @@ class Cluster:
     # As a crew --------------------------------------------------------------------------------------------------------
 
     def hands(self) -> int:
-        if time.monotonic() - self._counted > _COUNTED:
+        if time.monotonic() - self._counted >= _COUNTED:
             self._count()
             if not self._fit:
                 self._wait_for_somebody()

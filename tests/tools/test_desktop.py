@@ -21,6 +21,7 @@ MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
 APP = "applications/poste-restante.desktop"
 COMMAND = ["/opt/py/bin/python", "-P", "-m", "poste_restante"]
 
+on_windows = pytest.mark.skipif(sys.platform != "win32", reason="only Windows has a shell that writes links")
 on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="another desktop, other ways")
 
 
@@ -217,8 +218,31 @@ class FakeRegistry(ModuleType):
         return [key for key in self.keys if key.startswith(f"{path}\\")]
 
 
+class FakeStartMenu(ModuleType):
+    """Which program its entry starts, if there is one."""
+
+    entry: Path | None = None
+
+    def __init__(self) -> None:
+        super().__init__("tools.desktop.start_menu")
+
+    def install(self, program: Path) -> None:
+        self.entry = program
+
+    def remove(self) -> None:
+        self.entry = None
+
+
 @pytest.fixture
-def windows(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> FakeRegistry:
+def menu(monkeypatch: pytest.MonkeyPatch) -> FakeStartMenu:
+    fake = FakeStartMenu()
+    monkeypatch.setitem(sys.modules, "tools.desktop.start_menu", fake)
+    monkeypatch.setattr(sys.modules["tools.desktop"], "start_menu", fake, raising=False)
+    return fake
+
+
+@pytest.fixture
+def windows(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, menu: FakeStartMenu) -> FakeRegistry:
     """A packaged app on Windows, started from its console program."""
     fake = FakeRegistry()
     monkeypatch.setitem(sys.modules, "winreg", fake)
@@ -241,13 +265,37 @@ def test_on_windows_a_double_click_opens_the_windowed_app(windows: FakeRegistry,
     assert opened_by == f'"{tmp_path / command.WINDOWED}" "%1"'
 
 
-def test_on_windows_it_can_be_undone(windows: FakeRegistry) -> None:
+def test_on_windows_the_start_menu_has_the_windowed_app(
+    windows: FakeRegistry, menu: FakeStartMenu, tmp_path: Path
+) -> None:
+    assert command.main([]) == 0
+    assert menu.entry == tmp_path / command.WINDOWED
+
+
+@on_windows
+def test_the_shell_writes_a_link_to_a_program_in_any_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tools.desktop import start_menu
+
+    program = tmp_path / "é 日本" / command.WINDOWED
+    program.parent.mkdir()
+    program.touch()
+    link = tmp_path / "Programs" / start_menu.LINK
+    monkeypatch.setattr(start_menu, "link", lambda: link)
+    start_menu.install(program)
+    assert str(program.parent).encode("utf-16-le") in link.read_bytes()
+    start_menu.remove()
+    start_menu.remove()
+    assert not link.exists()
+
+
+def test_on_windows_it_can_be_undone(windows: FakeRegistry, menu: FakeStartMenu) -> None:
     windows.CreateKeyEx("HKCU", "Software\\Classes\\.chess", 0, 0)
     before = {path: dict(values) for path, values in windows.keys.items()}
     assert command.main([]) == 0
     assert windows.keys != before
     assert command.main(["--remove"]) == 0
     assert windows.keys == before
+    assert menu.entry is None
     assert command.main(["--remove"]) == 0
 
 

@@ -58,13 +58,15 @@ def _command() -> list[str]:
 
 def _on_windows(remove: bool) -> str:
     """Raises SaveProblem."""
-    from tools.desktop import registry
+    from tools.desktop import registry, start_menu
 
     program = Path(sys.executable).with_name(WINDOWED)
     if not getattr(sys, "frozen", False) or not program.is_file():
         raise SaveProblem("On Windows, this is known for the packaged app only.")
     if remove:
         registry.remove(program)
+        start_menu.remove()
         return "Removed."
     registry.install(program)
-    return "Files of Poste Restante open by a double click now."
+    start_menu.install(program)
+    return "Poste Restante is in your Start menu now, and its files open by a double click."

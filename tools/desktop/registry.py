@@ -9,34 +9,19 @@ import contextlib
 import winreg
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
-from saves import additions, luggage, text_file
+from tools.desktop.file_types import FILE_TYPES
 
 CLASSES = "Software\\Classes"
 FILE_TYPES_CHANGED = 0x08000000
-
-
-class FileType(NamedTuple):
-    ending: str
-    id: str
-    title: str
-    values: dict[str, str]
-
-
-_TEXT = {"Content Type": "text/plain", "PerceivedType": "text"}
+TEXT = {"Content Type": "text/plain", "PerceivedType": "text"}
 """Editors offer themselves for it, and mail programs send it as text."""
-FILE_TYPES = (
-    FileType(luggage.ENDING, "PosteRestante.Shelf", "Packed shelf of Poste Restante", {}),
-    FileType(text_file.ENDING, "PosteRestante.Match", "Match of Poste Restante", _TEXT),
-    FileType(additions.ENDING, "PosteRestante.Adventure", "Adventure of Mad Maxence", _TEXT),
-)
 
 
 def keys(program: Path) -> Iterator[tuple[str, dict[str, str]]]:
     """Each key with its values, a key before those in it. The nameless value is what the key itself says."""
-    for ending, type_id, title, values in FILE_TYPES:
-        yield ending, {"": type_id, **values}
+    for ending, type_id, title, is_text in FILE_TYPES:
+        yield ending, {"": type_id, **(TEXT if is_text else {})}
         yield f"{ending}\\OpenWithProgids", {type_id: ""}
         yield type_id, {"": title}
         yield f"{type_id}\\DefaultIcon", {"": f'"{program}",0'}

@@ -2,5 +2,8 @@
 
 PyInstaller puts Python, the libraries, the assets and the code side by side (`poste-restante.spec`). On Windows there
 are two programs in the folder: one that opens the table, and one for the command line, which a windowed program cannot
-write to.
+write to. On macOS, an app bundle lies beside the folder.
 """
+
+TITLE = "Poste Restante"
+PAPERS = ("LICENSE", "CREDITS.md")

@@ -9,10 +9,10 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tools.package import PAPERS, TITLE
 from tools.package.icons import write_ico
 
 ROOT = Path(__file__).parents[2]
-BESIDE = ("LICENSE", "CREDITS.md")
 
 
 def build(out: Path) -> Path:
@@ -22,11 +22,11 @@ def build(out: Path) -> Path:
         spec = Path(__file__).with_name("poste-restante.spec")
         subprocess.run(
             [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level=WARN", f"--distpath={out}",
-             f"--workpath={work / 'build'}", str(spec)],
+             f"--workpath={work}", str(spec)],
             cwd=ROOT, check=True,
         )  # fmt: skip
-    built = out / "Poste Restante"
-    for name in BESIDE:
+    built = out / TITLE
+    for name in PAPERS:
         shutil.copy(ROOT / name, built)
     return built
 
