@@ -117,8 +117,8 @@ class Back(Scene):
         if who and self.app.writer.measure(told, "bold", 18)[0] > box.w - 20:
             who = ngettext("{n} at the table", "{n} at the table", self.plan.count).format(n=self.plan.count)
             told = _("Play: {who}").format(who=who)
-        widgets.button(box, told if who else words, self._play, kind, size=24, enabled=self.plan.problem is None,
-                       label=explained(who, words) if who else words, key="play")  # fmt: skip
+        words = told if who else words
+        widgets.button(box, words, self._play, kind, size=24, enabled=self.plan.problem is None, key="play")
 
     def _build_doors(self, widgets: Widgets) -> None:
         doors: list[Door] = [(_("How to play"), self._how_to_play, "plain")]

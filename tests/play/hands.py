@@ -49,9 +49,10 @@ class Hands(Pointer):
             self.settle()
 
     def press(self, label: str) -> None:
-        """Click on whatever on this screen is called so; an option may be named by its value alone."""
+        """Click on whatever on this screen is called so; an option may be named by its value alone, and the way in,
+        whose words say who plays, by its key."""
         for point in self.app.scene.all_points():
-            if point.label == label or point.label.endswith(f": {label}"):
+            if point.label == label or point.label.endswith(f": {label}") or point.key == label.lower():
                 self.click(point.box.centre)
                 return
         scene = self.app.scene

@@ -132,7 +132,7 @@ def test_a_clash_is_said_at_once_and_mended_at_a_click(app: App) -> None:
     assert any(drawn.words == "Teams need four players." for drawn in app.writer.drawn)
     assert not any(label.endswith("Play") for label in labels)
     Hands(app).press("Players: 4")
-    assert "4 people at this computer: Play" in [point.label for point in app.scene.all_points()]
+    assert "Play: 4 people at this computer" in [point.label for point in app.scene.all_points()]
     assert back.plan.count == 4
 
 
