@@ -23,7 +23,7 @@ from scenes.kit.grammar import Grammar, grammar_of, sentence
 SOURCE = "en"
 LARGEST = 20_000_000
 """Bytes of a catalogue; all our texts together have less than one million."""
-_OWN_NAME = N_("The name of this language, in this language")
+OWN_NAME = N_("The name of this language, in this language")
 _FILE = "LC_MESSAGES/poste-restante.mo"
 _CODE = re.compile(r"[A-Za-z0-9_@.-]{1,32}")
 
@@ -33,8 +33,8 @@ def languages(home: Path) -> dict[str, str]:
     found = {SOURCE: "English"}
     for code in sorted(_paths(home)):
         if (catalogue := _open(code, home)) is not None:
-            told = catalogue.gettext(_OWN_NAME)
-            found[code] = code if told == _OWN_NAME else told
+            told = catalogue.gettext(OWN_NAME)
+            found[code] = code if told == OWN_NAME else told
     return found
 
 
