@@ -30,6 +30,9 @@ them wider than the room they take, so that `0 in` reads `0in`, and `%` hides th
 FLOOR = 17.0
 """Nothing that is read is drawn smaller than this on the logical sheet."""
 
+NARROW, LABEL = 22.0, 40
+"""How large a label of up to this many characters is set in the narrow hand of the titles, where nothing else fits."""
+
 MOST_SET, MOST_MEASURED = 600, 5_000
 """Texts that are remembered, and how large others were: that is but two numbers."""
 LONG = 2_000
@@ -221,6 +224,14 @@ class Writer:
             size -= 0.5
         return size
 
+    def wide_enough(
+        self, texts: Iterable[tuple[str, float]], face: Face, size: float, air: float = 0.0
+    ) -> tuple[float, list[float]]:
+        """The same for what may grow: where letters as small as can be read are not enough, its width gives way."""
+        texts = list(texts)
+        size = self.fitting([(words, width - air) for words, width in texts], face, size)
+        return size, [max(width, self.measure(words, face, size)[0] + air) for words, width in texts]
+
     def lines(self, words: str, face: Face, size: float, width: float) -> list[str]:
         """Words broken into lines of this width: for long texts, of which only what is seen is drawn."""
         pixels = max(6, round(self.size(face, size) * self.canvas.scale))
@@ -326,7 +337,8 @@ class Writer:
         self, words: str, room: float, high: float, size: float, face: Face, colour: str, align: Align,
         middle: bool, wrap: bool, floor: float, elide: bool,
     ) -> Fitted:  # fmt: skip
-        """The largest size up to the wanted one at which the words keep to their room."""
+        """The largest size up to the wanted one at which the words keep to their room; a label that is too long even at
+        the smallest is set in the narrow hand of the titles."""
         wanted = self.size(face, size)
         floor = min(floor, wanted)
         if elide:
@@ -344,6 +356,10 @@ class Writer:
             if fits or wanted <= floor:
                 break
             wanted = max(floor, wanted - 1)
+        if not fits and face != "title" and len(words) <= LABEL:
+            narrow = self._fit(words, room, high, NARROW, "title", colour, align, middle, wrap, FLOOR, elide)
+            if narrow.fits:
+                return narrow
         surface = self.surface(words, face, wanted, colour, around, align)
         x = {"left": 0.0, "centre": (room - width) / 2, "right": room - width}[align]
         return Fitted(surface, x, (high - height) / 2 if middle else 0.0, width, height, words, fits)

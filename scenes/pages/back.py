@@ -22,7 +22,7 @@ from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point, Scene
 from scenes.kit.scroll import Scroll
-from scenes.kit.text import CREAM, MUTED, RED
+from scenes.kit.text import CREAM, FLOOR, MUTED, RED
 from scenes.pages import birds, campaigns, story, waiting
 from scenes.pages.choosing import SIZE, choice_buttons, help_words
 from scenes.pages.plan import LONGEST_NAME, Plan
@@ -87,7 +87,13 @@ class Back(Scene):
 
     def _waiting_box(self) -> Box:
         box, top = self.spots["waiting"], self._about_box().bottom + 12
-        return Box(box.x, top, box.w, box.bottom - top)
+        return Box(box.x, top, box.w, self._credits_box().y - 8 - top)
+
+    def _credits_box(self) -> Box:
+        """It stays at the foot of the page, and grows upwards with its words."""
+        box = self.spots["credits"]
+        high = max(box.h, self.app.writer.measure(_(self.words.credits), "italic", FLOOR, box.w)[1])
+        return Box(box.x, box.bottom - high, box.w, high)
 
     # Widgets -------------------------------------------------------------------------------------------------
 
@@ -140,15 +146,20 @@ class Back(Scene):
         rows = int((box.h - 42) / WAITING_ROW)
         self.scroll.lay(Box(box.x, box.y + 42, box.w, box.h - 42), (box.h - 42) / rows, len(self.waiting))
         widgets.scroll(self.scroll)
-        size = self.app.writer.fitting([(_("Continue"), 112), (_("Throw away"), 116)], "bold", 18)
+        size, (go_on, throw) = self._waiting_buttons()
         for index, row in self.scroll.rows():
             entry = self.waiting[index]
             name = waiting.title(entry.label)
             y = row.centre[1] - 20
-            widgets.button(Box(row.right - 262, y, 126, 40), _("Continue"), partial(reopen, self.app, entry.id),
-                           "primary", size=size, label=_("Continue {name}").format(name=name))  # fmt: skip
-            widgets.button(Box(row.right - 130, y, 130, 40), _("Throw away"), partial(self._ask_delete, entry.id),
+            widgets.button(Box(row.right - throw - 6 - go_on, y, go_on, 40), _("Continue"),
+                           partial(reopen, self.app, entry.id), "primary", size=size,
+                           label=_("Continue {name}").format(name=name))  # fmt: skip
+            widgets.button(Box(row.right - throw, y, throw, 40), _("Throw away"), partial(self._ask_delete, entry.id),
                            "danger", size=size, label=_("Throw away {name}").format(name=name))  # fmt: skip
+
+    def _waiting_buttons(self) -> tuple[float, list[float]]:
+        """The size of the words on what goes on with a match and on what throws it away, and how wide the two are."""
+        return self.app.writer.wide_enough([(_("Continue"), 126), (_("Throw away"), 130)], "bold", 18, air=14)
 
     # At the table --------------------------------------------------------------------------------------------
 
@@ -369,7 +380,7 @@ class Back(Scene):
         paint.scenery(screen, canvas, "table/back")
         writer.write(screen, _(self.listing.title), spots["title"], 66, face="title", middle=True, wrap=False, floor=40)
         writer.write(screen, _(self.words.about), self._about_box(), 20)
-        writer.write(screen, _(self.words.credits), spots["credits"], 17, face="italic", colour=MUTED, middle=True)
+        writer.write(screen, _(self.words.credits), self._credits_box(), 17, face="italic", colour=MUTED, middle=True)
         self._draw_stamp(screen)
         self._draw_table(screen)
         self._draw_waiting(screen)
@@ -485,7 +496,7 @@ class Back(Scene):
         writer.write(screen, count, room, 18, colour=MUTED, align="right", middle=True)
         for index, row in self.scroll.rows():
             label = self.waiting[index].label
-            width, half = row.w - 276, row.h / 2
+            width, half = row.w - 20 - sum(self._waiting_buttons()[1]), row.h / 2
             date, stands = waiting.date(label), waiting.standing(label)
             aside = writer.measure(date, "italic", 17)[0] + 4 if date else 0.0
             title = Box(row.x, row.y + 2, width - aside - 10, half)

@@ -24,12 +24,6 @@ from tools.screens import open_at, settle
 CODE = "xx"
 
 
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    words.install(str)
-
-
 def put(home: Path, data: bytes, code: str = CODE) -> None:
     path = home / "locale" / code / "LC_MESSAGES" / "poste-restante.mo"
     path.parent.mkdir(parents=True)

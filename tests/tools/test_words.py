@@ -41,12 +41,6 @@ SIGN = ("of", "the", "ho", "gun")
 """Painted on the sign over the street of Way of the ShoTgun."""
 
 
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    words.install(str)
-
-
 # The template ---------------------------------------------------------------------------------------------------------
 
 

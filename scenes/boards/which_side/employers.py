@@ -128,11 +128,11 @@ def _goal(state: State) -> str:
     goal = state.goal
     text = _("{n} of {all} taken")
     if goal.named:
-        text = _("{n} of {all} taken, and {names} at the star")
+        text = _("{n} of {all}, and {names} at the star")
     elif goal.gauges == 1:
-        text = _("{n} of {all} taken, and a gauge at its star")
+        text = _("{n} of {all}, and a gauge at its star")
     elif goal.gauges:
-        text = _("{n} of {all} taken, and {gauges} gauges at their stars")
+        text = _("{n} of {all}, and {gauges} gauges at their stars")
     names = in_a_row([_(LABOUR_NAMES[gauge]) for gauge in goal.named])
     return text.format(n=len(state.controls), all=goal.controls, names=names, gauges=goal.gauges)
 

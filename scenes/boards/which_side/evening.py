@@ -95,7 +95,8 @@ class EveningPage(Letter):
         y = head.bottom + 6
         for name, sum_, colour in self._rows(one):
             row = Box(box.x + 4, y, box.w - 8, LINE + 4)
-            yield Words(name, row, 18, "bold" if colour != INK else "text", colour, wrap=False)
+            room = row._replace(w=row.w - self.app.writer.measure(sum_, "bold", 18)[0] - 8)
+            yield Words(name, room, 18, "bold" if colour != INK else "text", colour, wrap=False)
             yield Words(sum_, row, 18, "bold", colour, "right", wrap=False)
             y += LINE
 
