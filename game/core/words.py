@@ -122,6 +122,15 @@ def folded(text: str) -> str:
     return "".join(part for part in parts if not unicodedata.combining(part))
 
 
+_OPENING = " \u00a0\u202f«“„‘\"'"
+
+
+def capitalised(text: str) -> str:
+    """Words at the beginning of a sentence; a quotation mark and its space may stand before their first letter."""
+    at = len(text) - len(text.lstrip(_OPENING))
+    return text[:at] + text[at : at + 1].upper() + text[at + 1 :]
+
+
 def counted(*found: tuple[int, str]) -> str:
     """What was counted in one sentence; what never happened is left out."""
     return ", ".join(text.format(n=n) for n, text in found if n) + "."

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from math import comb
 from typing import Literal, NamedTuple
 
-from game.core.words import _, explained, ngettext
+from game.core.words import _, capitalised, explained, ngettext
 
 from .booklet import Booklet, Choice, Effect, Item, parse_effect
 from .combat import fighter, flee_price
@@ -88,7 +88,7 @@ def _of_what_is_carried(land: Land, book: Booklet, state: State, move: AnyMove) 
             after = book.adventures[state.adventure].after
             assert after is not None
             words = effect_words(book, after.choose[number - 1])
-            return Offered(f"{words[:1].upper()}{words[1:]}")
+            return Offered(capitalised(words))
     raise ValueError(f"nothing is called {move}")
 
 

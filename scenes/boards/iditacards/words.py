@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from game.core.words import N_, _, ngettext, pgettext
+from game.core.words import N_, _, capitalised, ngettext, pgettext
 from game.iditacards.cardtext import card_name
 from game.iditacards.content import Leg, SideName, World
 from game.iditacards.events import Passed
@@ -331,9 +331,9 @@ def sky(board: GameBoard, view: View) -> str:
     land, mine, weather = board.preview.ground(view), view.players[board.me(view)], view.weather
     name = _(WEATHER[weather])
     if mine.immune:
-        return _("{weather}: you are immune").format(weather=name[:1].upper() + name[1:])
+        return _("{weather}: you are immune").format(weather=capitalised(name))
     if land.immune(mine):
-        return _("{weather}: not felt in Town").format(weather=name[:1].upper() + name[1:])
+        return _("{weather}: not felt in Town").format(weather=capitalised(name))
     if weather == "storm" and any(land.rule(player.position).immune for player in view.players):
         return _("Storm: only Town moves")
     if weather == "snow" and view.options.supply_rules != "manual":

@@ -10,7 +10,7 @@ from game.core.events import CardMoved, Event, GaugeChanged, PhaseBegan
 from game.core.forecast import Forecast
 from game.core.forecast_text import forecast_text
 from game.core.moves import Move
-from game.core.words import _, in_a_row, money, money_change, ngettext
+from game.core.words import _, capitalised, in_a_row, money, money_change, ngettext
 from game.core.working import NO_LUCK
 from game.which_side.cardtext import explain_op
 from game.which_side.choices import lawyer_free
@@ -248,7 +248,7 @@ class Preview:
         ops = [op for clause in board.rules.content.effects[card] for op in clause.ops]
         # What comes after a choice is not foreseen from where to where: then the card's own words say it.
         others = [explain_op(op) for op in ops if op.do != "USD" and op.do.lower() not in rising]
-        lines += [sentence(words[:1].upper() + words[1:]) for words in others]
+        lines += [sentence(capitalised(words)) for words in others]
         lost = sum(-op.n for op in ops if op.do == "USD")
         if lost > usd:
             cost = board.words.cost_of(foresee(board.rules.content, state, who, lost - usd))
