@@ -1,4 +1,4 @@
-"""Tests run without a screen, never touch the player's own saves, speak English, and leave no closed app behind in memory."""
+"""Tests run without a screen, in English, never touch the player's own saves, and leave no closed app in memory."""
 
 from __future__ import annotations
 

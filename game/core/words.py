@@ -11,7 +11,8 @@ it is shown, `NP_` where it is declared. A translator may answer for the text al
 """
 
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
 from typing import Annotated, Literal, TypeGuard
 
 MARK = "words for players"
@@ -111,6 +112,12 @@ def in_a_row(told: Sequence[str], joined: Literal["and", "or"] = "and") -> str:
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ı": "i"})
 """Letters that nobody types who only looks for a word, and that are no letter with an accent to Unicode."""
+
+
+def one_by_one(told: Iterable[str]) -> str:
+    """Several things that are too long for a row: "3 heads, 1 tails; 2-4 = 6". Some languages set a space before it."""
+    listed = list(told)
+    return reduce(lambda first, rest: _("{first}; {rest}").format(first=first, rest=rest), listed) if listed else ""
 
 
 def folded(text: str) -> str:

@@ -17,7 +17,7 @@ from game.core.contract import OptionChoice, Rules
 from game.core.journal import Kind as MatchKind
 from game.core.journal import Seat
 from game.core.match import Match
-from game.core.words import N_, _, explained, ngettext
+from game.core.words import N_, _, explained, ngettext, one_by_one
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point, Scene
@@ -470,7 +470,7 @@ class Back(Scene):
         words += self.plan.fairer_words
         if self.plan.count > 1:
             birds_here = [birds.spoken(player) for player in birds.on_offer(self.rules)[1:]]
-            words.append(_("Birds are played by the computer: {birds}.").format(birds="; ".join(birds_here)))
+            words.append(_("Birds are played by the computer: {birds}.").format(birds=one_by_one(birds_here)))
         if self.plan.practice:
             words.append(_("In practice everything can be taken back, luck too. It is counted apart."))
         room = Box(box.x, bottom + 4, box.w, box.bottom - bottom - 4)

@@ -11,7 +11,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.words import N_, _
+from game.core.words import N_, _, one_by_one, pgettext
 from saves import dice_tray as kept
 from saves.dice_tray import MOST, MOST_ROLLS, Kind, Thing, Tray, fresh
 from scenes.kit import drawings, paint
@@ -150,7 +150,7 @@ class DiceTray(Scene):
         return Box.around(centre, _SIZE * shrink, _SIZE * shrink)
 
     def key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_r:
+        if pygame.key.name(event.key) == pgettext("key", "r"):
             self.roll(everything=False)
 
     def cancel(self) -> None:
@@ -175,7 +175,9 @@ class DiceTray(Scene):
         canvas, writer = self.app.canvas, self.app.writer
         paint.scenery(screen, canvas, "table/tray")
         writer.write(screen, _("Dice tray"), Box(48, 10, 500, 64), 46, face="title", colour=CREAM, middle=True)
-        hint = _("Click what you want to keep: it moves to the mat. R rolls the rest.")
+        hint = _("Click what you want to keep: it moves to the mat. {key} rolls the rest.").format(
+            key=pgettext("key", "r").upper()
+        )
         writer.write(screen, hint, Box(300, 18, 840, 50), 20, colour="#e2c99a", middle=True)
         for index, thing in enumerate(self.things):
             self._draw_thing(screen, index, thing)
@@ -226,4 +228,4 @@ def summary(things: Iterable[Thing]) -> str:
         elif faces:
             heads = faces.count("heads")
             parts.append(_("{heads} heads, {tails} tails").format(heads=heads, tails=len(faces) - heads))
-    return "; ".join(parts)
+    return one_by_one(parts)
