@@ -11,6 +11,7 @@ import assets
 from game.core import catalog, rulebook
 from game.core.words import _, explained, ngettext
 from scenes.kit.canvas import Box
+from scenes.kit.languages import synonyms_of
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import BLUE, INK, MUTED, Face
 from scenes.pages.letters import Letter
@@ -51,7 +52,7 @@ class RulebookPage(Letter):
     def __init__(self, app: App, game: str, rule: str = "") -> None:
         super().__init__(app, _("The rules of {game}").format(game=_(catalog.listing(game).title)))
         self.game = game
-        self.book = book_of(game)
+        self.book = book_of(game).with_synonyms(synonyms_of(game))
         self.rule = rule
         self.sought = ""
         self.scroll = Scroll(self._moved)
