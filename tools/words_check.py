@@ -183,7 +183,7 @@ def _of_one(translated: Catalog, message: Message, code: str, grammar: Grammar |
         source = sources[min(number, len(sources) - 1)]
         yield from (
             Finding(line, name, english, what)
-            for name, what in _of_form(told, source, grammar, number == 0 and len(sources) > 1)
+            for name, what in _of_form(told, source, "".join(sources), grammar, number == 0 and len(sources) > 1)
         )
         yield from (Finding(line, name, english, what) for name, what in _set_wrongly(told, code))
     if len(sources) > 1:
@@ -192,9 +192,10 @@ def _of_one(translated: Catalog, message: Message, code: str, grammar: Grammar |
         yield Finding(line, "same", english, "is the same as in English")
 
 
-def _of_form(told: str, source: str, grammar: Grammar | None, for_one: bool) -> Iterator[tuple[str, str]]:
+def _of_form(told: str, source: str, fills: str, grammar: Grammar | None, for_one: bool) -> Iterator[tuple[str, str]]:
+    """One form, its source, and whatever is filled into any of the forms."""
     try:
-        if not fits(told, source, grammar):
+        if not fits(told, fills, grammar):
             yield "braces", f"does not fill in what its source does, and would be shown in English: {told}"
             return
     except ValueError as error:
@@ -382,5 +383,6 @@ def _print(file: Path, found: Iterable[Finding]) -> None:
     counted: Counter[str] = Counter()
     for finding in found:
         counted[finding.check] += 1
-        print(f"{file.name}:{finding.line}: [{finding.check}] “{short(finding.text, 60)}” {short(finding.what, 160)}")
+        text, what = " ".join(finding.text.split()), " ".join(finding.what.split())
+        print(f"{file.name}:{finding.line}: [{finding.check}] “{short(text, 60)}” {short(what, 160)}")
     print(", ".join(f"{name} {count}" for name, count in counted.most_common()) or f"{file.name}: nothing to mend")

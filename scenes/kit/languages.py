@@ -107,9 +107,10 @@ class Language:
         return self._fitting(self._catalogue.gettext(text), text)
 
     def plural(self, one: str, many: str, n: int) -> str:
+        """What is filled into one form is there for the others: "One move" may be "{n} coup", said of 0 too."""
         source = one if n == 1 else many
         try:
-            return self._fitting(self._catalogue.ngettext(one, many, n), source)
+            return self._fitting(self._catalogue.ngettext(one, many, n), source, one + many)
         except ArithmeticError:  # a plural rule that divides by zero
             return source
 
@@ -118,17 +119,17 @@ class Language:
         told = self._fitting(self._catalogue.pgettext(context, text), text)
         return self.text(text) if told == text else told
 
-    def _fitting(self, told: str, text: str) -> str:
+    def _fitting(self, told: str, text: str, fills: str = "") -> str:
         known = self._looked_at.get((told, text))
         if known is None:
-            known = self._looked_at[told, text] = self._checked(told, text)
+            known = self._looked_at[told, text] = self._checked(told, text, fills or text)
         return known
 
-    def _checked(self, told: str, text: str) -> str:
+    def _checked(self, told: str, text: str, fills: str) -> str:
         """What is told, unless it is not translated yet, or does not fill in what its source does."""
         grammar = self._grammar
         try:
-            if not told.strip() or not fits(told, text, grammar):
+            if not told.strip() or not fits(told, fills, grammar):
                 return text
         except ValueError:
             return text
