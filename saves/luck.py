@@ -13,12 +13,15 @@ from typing import Any, NamedTuple
 
 from game.core.chance import Chance, Coin, Draw
 from game.core.contract import Rules
+from game.core.dice import D6, Die
 from game.core.journal import Header, Line
 from game.core.match import Match
 
+COIN = Die("coin", 2)
+
 
 class Face(NamedTuple):
-    sides: int
+    die: Die
     shows: int | Coin
 
 
@@ -27,9 +30,9 @@ Fallen = Counter[Face]
 
 
 class Odds(NamedTuple):
-    """All throws of one kind of die (two sides: a coin), face by face."""
+    """All throws of one kind of die, or of coins, face by face."""
 
-    sides: int
+    die: Die
     fallen: tuple[tuple[int | Coin, int], ...]
     expected: float
     """How often an honest one would show each face, on average."""
@@ -59,26 +62,31 @@ class _Noted(Chance):
         super().__init__(None, list(draws))
         self._noted = noted
 
+    def throw(self, die: Die, count: int = 1) -> tuple[int, ...]:
+        thrown = tuple([Chance.die(self, die.faces) for _ in range(count)])
+        self._noted.update(Face(die, shows) for shows in thrown)
+        return thrown
+
     def die(self, sides: int) -> int:
         shows = super().die(sides)
-        self._noted[Face(sides, shows)] += 1
+        self._noted[Face(D6 if sides == D6.faces else Die("", sides), shows)] += 1
         return shows
 
     def coin(self) -> Coin:
         shows = super().coin()
-        self._noted[Face(2, shows)] += 1
+        self._noted[Face(COIN, shows)] += 1
         return shows
 
 
 def against_expectation(noted: Fallen) -> list[Odds]:
     """One entry for each kind of die that was thrown, the fewest sides first."""
     found = []
-    for sides, coin in sorted({(face.sides, isinstance(face.shows, str)) for face in noted}):
-        shows: Sequence[int | Coin] = ("heads", "tails") if coin else range(1, sides + 1)
-        counts = [noted[Face(sides, face)] for face in shows]
-        expected = sum(counts) / sides
+    for die in sorted({face.die for face in noted}, key=lambda die: (die.faces, die != COIN, die.kind)):
+        shows: Sequence[int | Coin] = ("heads", "tails") if die == COIN else range(1, die.faces + 1)
+        counts = [noted[Face(die, face)] for face in shows]
+        expected = sum(counts) / die.faces
         distance = sum((count - expected) ** 2 / expected for count in counts)
-        found.append(Odds(sides, tuple(zip(shows, counts, strict=True)), expected, _beyond(distance, sides - 1)))
+        found.append(Odds(die, tuple(zip(shows, counts, strict=True)), expected, _beyond(distance, die.faces - 1)))
     return found
 
 

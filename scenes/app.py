@@ -1,351 +1,61 @@
-"""The window and its loop: one scene on top, redrawn only when something changed, asleep when nothing moves."""
+"""The app from its start to its end: the window, its first page, and all the pages that can be opened from a table."""
 
 from __future__ import annotations
 
 import contextlib
-import gc
 import os
-import signal
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-# Without a GPU, presenting a frame through SDL's accelerated path costs nine times as much.
-os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-# By this name window managers group our windows and find our icon; else we would be "__main__.py" to them.
-os.environ.setdefault("SDL_APP_ID", "poste-restante")
-os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "poste-restante")
-os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "poste-restante")
-# Windows would draw us small and blow the picture up where a display is scaled to 150 %.
-os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+from scenes.kit.app import App  # before pygame: it says how SDL is to begin
 
+# ruff: isort: split
 import pygame
 
 import assets
 from game.core.words import _
-from scenes import window
-from scenes.kit.canvas import Box, Canvas
-from scenes.kit.fade import Fade
-from scenes.kit.scene import Scene
-from scenes.kit.sounds import Sounds
-from scenes.kit.text import Writer
 
 if TYPE_CHECKING:
-    from game.core.contract import Rules
-    from saves.settings import Notice, Settings
-    from saves.shelf import Shelf
-    from scenes.kit.widgets import Toolkit
+    from collections.abc import Sequence
 
-BUSY, IDLE = 60, 16
-"""Ticks a second while something moves, and while nothing does."""
-AWAKE = 0.4
-"""Seconds to stay quick after the last touch."""
-TEXT_SIZES = {"normal": 1.0, "large": 1.12, "larger": 1.25}
+    from scenes.kit.scene import Scene
+    from scenes.pages.log import Told
+    from scenes.table.table import Table
 
 
-class App:
-    """Everything scenes share: window, canvas, writer, sounds, settings and the shelf of matches."""
+class AllPages:
+    """Each is imported when it is first opened: the rack is on the screen before anything else is loaded."""
 
-    def __init__(self, settings: Settings, home: Path) -> None:
-        self.settings = settings
-        self.home = home
-        self.notice: str | None = None
-        """Something the player should read on the next screen."""
-        self.running = True
-        self.sounds = Sounds()
-        self.seconds = 0.0
-        self.mouse = (0.0, 0.0)
-        """Where the mouse was last seen on the sheet."""
-        self._scenes: list[Scene] = []
-        self._later: list[Callable[[], None]] = []
-        self._dirty = True
-        self.calm = False
-        """Since the picture that is on the screen, nothing but time has passed."""
-        self._awake = 0.0
-        self._fade: Fade | None = None
-        """What was seen before, while it goes."""
-        self._shelf: Shelf | None = None
-        self.toolkit: Toolkit | None = None
-        """pygame-gui, made with the first widget."""
-        self.screen = window.open_window(settings.window, full_screen=settings.full_screen)
-        self._fit()
-
-    @property
-    def shelf(self) -> Shelf:
-        if self._shelf is None:
-            from saves.shelf import Shelf
-
-            self._shelf = Shelf(self._load_rules, self.home)
-        return self._shelf
-
-    def _load_rules(self, game: str) -> Rules[Any, Any, Any]:
-        """Rules with everything they are built from, the player's own booklets included."""
-        from saves.booklets import loader
-        from scenes.shipped import shipped_rules
-
-        return loader(shipped_rules, self.home)(game)
-
-    # Window --------------------------------------------------------------------------------------------------
-
-    def _fit(self) -> None:
-        self.canvas = Canvas(self.screen.get_size())
-        self.toolkit = None
-        self.writer = Writer(self.canvas, TEXT_SIZES[self.settings.text_size])
-        self.look()
-
-    def refit(self) -> None:
-        """After a change of window, text size, marks or language."""
-        from scenes.kit import drawings, paint, text
-
-        for kept in (drawings, paint, text):
-            kept.forget()
-        self._fit()
-        for scene in self._scenes:
-            scene.resized()
-
-    def change(self, settings: Settings) -> None:
-        """New settings take effect at once and are kept."""
-        before, self.settings = self.settings, settings
-        self.sounds.on = settings.sound
-        self.sounds.volume = settings.volume / 100
-        if before.full_screen != settings.full_screen:
-            window.fill_screen(settings.full_screen)
-        if before.language != settings.language:
-            from scenes.kit.languages import speak
-
-            self.notice = speak(settings.language, self.home)
-            for scene in self._scenes:
-                scene.translated()
-        refitting = ("text_size", "marks", "language")
-        if any(getattr(before, name) != getattr(settings, name) for name in refitting):
-            self.refit()
-        if self._scenes:
-            self.scene.rebuild()
-        self._keep_settings()
-
-    def _keep_settings(self) -> None:
-        from saves import settings as kept
-        from saves.problems import SaveProblem
-
-        try:
-            kept.save(self.home, self.settings)
-        except SaveProblem as problem:
-            self.notice = str(problem)
-
-    # Scenes --------------------------------------------------------------------------------------------------
-
-    @property
-    def scene(self) -> Scene:
-        return self._scenes[-1]
-
-    def push(self, scene: Scene) -> None:
-        self._begin_fade(scene.paper, scene.veil)
-        if self._scenes:
-            self.scene.covered()
-            if scene.veil is not None and (self._dirty or self.fading):
-                # A paper keeps a picture of what it lies on: not of the paper before it, which is gone by now.
-                self.writer.begin()
-                self.scene.draw(self.screen)
-        self._scenes.append(scene)
-        scene.enter()
-        self.look()
-
-    def pop(self) -> None:
-        self._begin_fade(self.scene.paper)
-        self._scenes.pop().leave()
-        if self._scenes:
-            self.scene.enter()
-            self.scene.rebuild()
-        self.look()
-
-    def replace(self, scene: Scene) -> None:
-        self._begin_fade()
-        self._scenes.pop().leave()
-        self._scenes.append(scene)
-        scene.enter()
-        self.look()
-
-    def home_again(self) -> None:
-        """Back to the rack, whatever lies on top of it."""
-        self._begin_fade()
-        while len(self._scenes) > 1:
-            self._scenes.pop().leave()
-        self.scene.enter()
-        self.scene.rebuild()
-
-    def _begin_fade(self, where: Box | None = None, veil: tuple[int, int, int, int] | None = None) -> None:
-        """What is seen now goes slowly: everything, or the paper that comes or goes."""
-        if self._scenes and self.speed > 0:
-            whole = self.screen.get_rect()
-            area = whole if where is None else self.canvas.rect(where).clip(whole)
-            # A window that just shrank shows nothing of a paper laid out for the old size, until it is told of the new.
-            self._fade = Fade(self.screen, area, veil) if area else None
-
-    def begin(self, notice: Notice | None) -> None:
-        """The rack, whatever was on the screen before, up to its first frame."""
+    def rack(self, app: App) -> Scene:
         from scenes.pages.rack import Rack
 
-        if notice is not None:
-            self.notice = str(notice)
-        self._scenes.clear()
-        self.push(Rack(self))
-        self.scene.draw(self.screen)
-        pygame.display.flip()
+        return Rack(app)
 
-    def open_file(self, path: Path) -> None:
-        """A file from outside: a match, an adventure, a whole shelf."""
+    def rulebook(self, app: App, game: str, rule: str) -> Scene:
+        from scenes.pages.rulebook import RulebookPage
+
+        return RulebookPage(app, game, rule)
+
+    def menu(self, app: App, table: Table) -> Scene:
+        from scenes.pages.menu import Menu
+
+        return Menu(app, table)
+
+    def log(self, app: App, lines: Sequence[Told]) -> Scene:
+        from scenes.pages.log import LogPage
+
+        return LogPage(app, lines)
+
+    def end(self, app: App, table: Table) -> Scene:
+        from scenes.pages.end import End
+
+        return End(app, table)
+
+    def take_in(self, app: App, file: Path) -> None:
         from scenes.pages.arriving import open_file
 
-        self.soon(lambda: open_file(self, path))
-
-    def quit(self) -> None:
-        """Close the window; every match on the table goes on waiting."""
-        while self._scenes:
-            self._scenes.pop().leave()
-        self.running = False
-
-    # Motion --------------------------------------------------------------------------------------------------
-
-    @property
-    def speed(self) -> float:
-        """Factor for all motion; 0 is off."""
-        return {"slow": 0.6, "normal": 1.0, "fast": 2.4, "off": 0.0}[self.settings.speed]
-
-    def look(self) -> None:
-        """Something changed: draw on the next tick."""
-        self._dirty = True
-
-    def soon(self, do: Callable[[], None]) -> None:
-        """Do this when the current event is dealt with."""
-        self._later.append(do)
-
-    # Loop ----------------------------------------------------------------------------------------------------
-
-    @property
-    def fading(self) -> bool:
-        """Whether the screen before is still seen through this one."""
-        return self._fade is not None
-
-    def step(self, events: list[pygame.event.Event], seconds: float) -> bool:
-        """One tick. True if the next one should come quickly."""
-        self.seconds += seconds
-        for event in events:
-            self._handle(event)
-            self._run_later()
-            if not self.running:
-                return False
-        moving = self.scene.tick(seconds)
-        self._run_later()
-        if not self.running:
-            return False
-        faded = self.fading
-        if self._fade is not None:
-            if self.speed == 0 or not self._fade.advance(seconds * max(self.speed, 0.5)):
-                self._fade = None
-            moving = True
-        self._awake = AWAKE if events else max(0.0, self._awake - seconds)
-        awake = moving or self._awake > 0
-        stirred = not moving and (self._dirty or self._awake > 0)
-        if (events or stirred or self.scene.widgets_new) and not self.scene.hands_full:
-            # Hovering, pressing and blinking need no update while only the table moves, or a hand carries something.
-            self.scene.widgets.update(seconds)
-        if moving or self._dirty or events:
-            self.calm = moving and not (faded or self._dirty or events)
-            self.draw()
-        return awake
-
-    def _run_later(self) -> None:
-        while self._later:
-            self._later.pop(0)()
-            self.look()
-
-    def draw(self) -> None:
-        self._dirty = False
-        self.writer.begin()
-        self.scene.draw(self.screen)
-        self.scene.draw_focus(self.screen)
-        if self._fade is not None:
-            self.screen.blit(self._fade.picture, self._fade.area)
-        pygame.display.flip()
-        self.calm = False
-
-    def _handle(self, event: pygame.event.Event) -> None:
-        scene = self.scene
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.mouse = self.canvas.logical(event.pos)
-        if event.type == pygame.MOUSEBUTTONUP:
-            self.soon(scene.let_go)  # whoever takes the event
-        if event.type == pygame.QUIT:
-            self.quit()
-        elif event.type == pygame.VIDEORESIZE:
-            self._resized((event.w, event.h))
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
-            self.look()
-        elif event.type == pygame.DROPFILE:
-            self.open_file(Path(event.file))
-        elif event.type == pygame.KEYDOWN and not scene.widgets.typing and self._global_key(event):
-            return
-        elif scene.intercept(event):
-            self.look()
-        elif event.type == pygame.KEYDOWN:
-            self._key(scene, event)
-        elif scene.widgets.handle(event):
-            self.look()
-        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
-            self._mouse(scene, event)
-
-    def _resized(self, size: tuple[int, int]) -> None:
-        self.screen = pygame.display.get_surface() or self.screen
-        if not self.settings.full_screen:
-            self.settings = self.settings._replace(window=size)
-            self._keep_settings()
-        self.refit()
-
-    def _global_key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT):
-            self.change(self.settings._replace(full_screen=not self.settings.full_screen))
-            return True
-        return False
-
-    def _key(self, scene: Scene, event: pygame.event.Event) -> None:
-        if scene.widgets.typing:
-            if event.key in (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_TAB):
-                scene.widgets.stop_typing()
-            else:
-                scene.widgets.handle(event)
-        elif event.key in (pygame.K_ESCAPE, scene.closed_by):
-            scene.cancel()
-        elif not scene.walk(event):
-            scene.key(event)
-        self.look()
-
-    def _mouse(self, scene: Scene, event: pygame.event.Event) -> None:
-        if event.type == pygame.MOUSEWHEEL:
-            scene.wheel(self.mouse, event.y)
-            return
-        at = self.mouse
-        if event.type == pygame.MOUSEMOTION:
-            scene.dragged(at)
-        elif event.button == pygame.BUTTON_LEFT:
-            if event.type == pygame.MOUSEBUTTONDOWN:
-                scene.pressed(at)
-            else:
-                scene.released(at)
-        elif event.button == pygame.BUTTON_RIGHT and event.type == pygame.MOUSEBUTTONDOWN:
-            scene.cancel()
-
-    def run(self) -> None:
-        signal.signal(signal.SIGINT, _close_window)
-        clock = pygame.time.Clock()
-        quick = True
-        while self.running:
-            passed = clock.tick(BUSY if quick else IDLE) / 1000
-            quick = self.step(pygame.event.get(), min(passed, 0.1))
-            # To look through all objects for garbage takes as long as a frame: that waits until nothing moves.
-            (gc.disable if quick else gc.enable)()
-        gc.enable()
+        open_file(app, file)
 
 
 def open_app(home: Path) -> App:
@@ -357,7 +67,7 @@ def open_app(home: Path) -> App:
     pygame.font.init()
     pygame.display.set_caption("Poste Restante")
     pygame.display.set_icon(pygame.image.load_sized_svg(assets.folder / "table" / "icon.svg", (64, 64)))
-    app = App(settings, home)
+    app = App(settings, home, AllPages())
     app.sounds.on, app.sounds.volume = settings.sound, settings.volume / 100
     if settings.language == "en":  # what the texts are written in
         app.begin(notice)
@@ -374,12 +84,6 @@ def open_app(home: Path) -> App:
         app.notice = told.format(code=settings.language)
         app.begin(None)
     return app
-
-
-def _close_window(_number: int, _frame: object) -> None:
-    """Ctrl+C in the terminal is the window's own button; a second one ends whatever does not come to an end."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    pygame.event.post(pygame.event.Event(pygame.QUIT))
 
 
 def _has_display() -> bool:

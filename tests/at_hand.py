@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from scenes.app import App
+from scenes.kit.app import App
 from scenes.kit.widgets import Toolkit, Widgets
 from tools.screens import open_at
 

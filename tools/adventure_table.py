@@ -14,11 +14,12 @@ from game.core.journal import Seat
 from game.core.match import Match
 from game.mad_maxence.booklet import Adventure
 from game.mad_maxence.state import Options
-from saves.booklets import folder_of
+from saves.additions import folder_of
 from saves.folders import home as own_home
 from saves.shelf import stamp
-from scenes.app import App, open_app
-from scenes.pages.sitting import sit_down
+from scenes.app import open_app
+from scenes.kit.app import App
+from scenes.table.sitting import sit_down
 
 
 class NoWindow(Exception):

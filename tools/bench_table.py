@@ -23,8 +23,8 @@ from game.core.journal import Seat
 from game.core.match import Match
 from saves import settings as kept
 from saves.settings import Settings
-from scenes.app import App
 from scenes.kit import drawings
+from scenes.kit.app import App
 from scenes.table.handover import Handover
 from scenes.table.table import Table
 from tools import bench_crowds

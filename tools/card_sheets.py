@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from scenes.app import App
+from scenes.kit.app import App
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Scene
 from scenes.table.cards import CARD, SHAPE

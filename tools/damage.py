@@ -26,21 +26,22 @@ from game.core import catalog
 from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
-from saves import booklets, dice_tray
+from saves import additions, dice_tray
 from saves.problems import Damaged, SaveProblem
 from saves.shelf import Shelf
-from scenes.app import App, open_app
+from scenes.app import open_app
+from scenes.boards.mad_maxence.campaign.campaigns import CampaignsPage, campaigns_of, sit_down
+from scenes.boards.mad_maxence.campaign.road import RoadPage
+from scenes.kit.app import App
 from scenes.kit.scene import Scene
 from scenes.pages.back import Back
-from scenes.pages.campaigns import CampaignsPage, campaigns_of, sit_down
 from scenes.pages.dice_tray import DiceTray
 from scenes.pages.finished import FinishedMatches
 from scenes.pages.menu import export_text
 from scenes.pages.plan import Plan
-from scenes.pages.road import RoadPage
 from scenes.pages.settings import SettingsPage
-from scenes.pages.sitting import reopen
 from scenes.pages.statistics import StatisticsPage
+from scenes.table.sitting import reopen
 from tools.screens import finished_match, settle, short_match
 
 Damage = Callable[[bytes, random.Random], bytes]
@@ -214,7 +215,7 @@ def furnish(home: Path) -> None:
     """A data folder with one of everything: matches that wait and one that is over, a campaign on a booklet of the
     player's own, settings, profile, statistics, the dice tray, an export, a picture."""
     for path, text in (
-        (booklets.folder_of(home) / "mine.txt", _booklet()),
+        (additions.folder_of(home) / "mine.txt", _booklet()),
         (home / "settings.json", '{"speed": "off", "sound": false, "window": [1280, 800]}'),
     ):
         path.parent.mkdir(parents=True, exist_ok=True)

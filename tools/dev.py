@@ -17,6 +17,7 @@ USAGE = """usage: python3 tools/dev.py COMMAND
 
   play       set up and start the app
   test       set up and run every check and test
+  lint       the first part of that alone: style and types
   bench      measure speed, each figure against a reference in the same run
   screens    save a picture of every screen: screens OUT
   art        render the scenery of the boards (render) or check it (check)
@@ -78,15 +79,20 @@ def run(*arguments, **environment):
     return subprocess.call([venv_python(), *arguments], cwd=ROOT, env=dict(os.environ, **environment))
 
 
+def lint():
+    failed = 0
+    for step in (["ruff", "check", "-q", "."], ["ruff", "format", "-q", "--check", "."], ["mypy"]):
+        print("$ " + " ".join(step), flush=True)
+        failed |= run("-m", *step)
+    return failed
+
+
 def test(arguments):
     """Style, types, then the tests. Arguments go to pytest: `dev.py test -k storm`."""
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     if arguments:
         return run("-m", "pytest", *arguments, **quiet)
-    failed = 0
-    for step in (["ruff", "check", "-q", "."], ["ruff", "format", "-q", "--check", "."], ["mypy"]):
-        print("$ " + " ".join(step), flush=True)
-        failed |= run("-m", *step)
+    failed = lint()
     print("$ pytest -n 2", flush=True)
     return failed | run("-m", "pytest", "-n", "2", **quiet)
 
@@ -95,7 +101,7 @@ def main():
     if sys.version_info < OLDEST:
         stop("Poste Restante needs Python {}.{} or newer; this is {}.{}.".format(*OLDEST + sys.version_info[:2]))
     command, arguments = (sys.argv[1] if len(sys.argv) > 1 else ""), sys.argv[2:]
-    if command not in ("play", "test", "bench", "screens", "art", "package", "run"):
+    if command not in ("play", "test", "lint", "bench", "screens", "art", "package", "run"):
         print(USAGE)
         return 0 if command in ("", "-h", "--help", "help") else 2
     make_venv()
@@ -104,6 +110,8 @@ def main():
         return run("-m", "scenes", *arguments)
     if command == "test":
         return test(arguments)
+    if command == "lint":
+        return lint()
     return run("-m", "tools." + command, *arguments)
 
 

@@ -28,8 +28,10 @@ from game.core.chance import Chance
 from game.core.contract import Rules
 from game.core.journal import Seat, write_line
 from game.core.match import Match
-from saves import booklets, dice_tray, notebook, pictures, profile, results, settings
+from saves import additions, dice_tray, pictures, profile, results, settings
 from saves.campaigns import Campaigns
+from saves.mad_maxence import added as booklets
+from saves.mad_maxence import notebook
 from saves.problems import SaveProblem
 from saves.saved_match import SavedMatch
 from saves.shelf import Shelf
@@ -58,7 +60,7 @@ class Player:
 
     def __init__(self, home: Path) -> None:
         self.home = home
-        self.shelf = Shelf(booklets.loader(_rules, home), home)
+        self.shelf = Shelf(additions.loader(_rules, home), home)
         self.saved: dict[str, tuple[bytes, ...]] = {}
         self.campaigns: dict[str, str] = {}
         """How each campaign that was saved stood last."""
@@ -226,7 +228,7 @@ def _small_files(player: Player) -> None:
 def _furnished(player: Player) -> None:
     _begun(player)
     _on_the_road(player)
-    path = booklets.folder_of(player.home) / "mine.txt"
+    path = additions.folder_of(player.home) / "mine.txt"
     path.parent.mkdir()
     path.write_text(assets.read("mad_maxence/booklet.txt") + "\n" + assets.read("mad_maxence/1-dust.txt"), "utf-8")
     _small_files(player)
@@ -254,7 +256,9 @@ def _window(player: Player) -> None:
     """The app's own window: a setting, a match and a campaign, the pages that read files, and the way out."""
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     from scenes.app import open_app
-    from scenes.pages import back, campaigns, finished, sitting, statistics
+    from scenes.boards.mad_maxence.campaign import campaigns
+    from scenes.pages import back, finished, statistics
+    from scenes.table import sitting
     from scenes.table.table import Table
 
     app = open_app(player.home)

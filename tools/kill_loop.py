@@ -31,14 +31,15 @@ from game.core.chance import Chance
 from game.core.contract import Rules
 from game.core.journal import Seat
 from game.core.match import Match
-from saves import booklets, journal_file, profile, results, settings, text_file
+from saves import additions, journal_file, profile, results, settings, text_file
 from saves.campaigns import Campaigns
+from saves.mad_maxence import added as booklets
 from saves.problems import SaveProblem
 from saves.saved_match import SavedMatch
 from saves.shelf import Shelf
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
 
 GAME = "last-glow"
 POINTS = {
@@ -60,7 +61,7 @@ PROCESSES = multiprocessing.get_context("forkserver" if hasattr(os, "fork") else
 SOON = 0.7 if hasattr(os, "fork") else 8.0
 """Seconds in which a child comes to its point; one that is spawned imports everything first."""
 PROCESSES.set_forkserver_preload(
-    ["saves.campaigns", "scenes.app", "scenes.pages.sitting", "game.last_glow.rules", "game.mad_maxence.rules"]
+    ["saves.campaigns", "scenes.app", "scenes.table.sitting", "game.last_glow.rules", "game.mad_maxence.rules"]
 )
 
 
@@ -98,7 +99,7 @@ def _rules(game: str) -> Rules[Any, Any, Any]:
 
 
 def open_shelf(folder: Path) -> Shelf:
-    return Shelf(booklets.loader(_rules, folder), folder)
+    return Shelf(additions.loader(_rules, folder), folder)
 
 
 def open_desk(shelf: Shelf) -> Campaigns:
@@ -183,7 +184,9 @@ def _window(shelf: Shelf, chance: Chance) -> None:
     """The app itself: a setting, a match and a campaign, each on its screen; then the window is closed."""
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     from scenes.app import open_app
-    from scenes.pages import back, campaigns, sitting
+    from scenes.boards.mad_maxence.campaign import campaigns
+    from scenes.pages import back
+    from scenes.table import sitting
 
     app = open_app(shelf.home)
     app.change(app.settings._replace(speed="off", sound=False, volume=chance.die(100)))

@@ -22,9 +22,10 @@ import pygame
 
 from game.core import catalog, options
 from saves import journal_file
-from scenes.app import App, open_app
+from scenes.app import open_app
+from scenes.boards.mad_maxence.campaign import campaigns
+from scenes.kit.app import App
 from scenes.kit.canvas import HEIGHT, WIDTH
-from scenes.pages import campaigns
 from scenes.pages.back import begin, lay_out
 from scenes.pages.plan import Plan
 from scenes.table.table import Table

@@ -25,7 +25,7 @@ from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
 from game.core.moves import Move
-from scenes.app import App
+from scenes.kit.app import App
 from scenes.table.handover import Handover
 from scenes.table.table import Table
 from scenes.table.terms import Gesture, Tool

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 from PIL import Image
 
-from scenes.app import App
+from scenes.kit.app import App
 from scenes.table.table import Table
 from tools.mouse import Mouse
 from tools.screens import bot_match, open_at, settle, table_of

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import assets
 from game.core import catalog
-from saves import booklets, luggage, text_file
+from saves import additions, luggage, text_file
 from saves.files import read_limited
 from saves.folders import home
 from saves.problems import SaveProblem, clause, plain, told
@@ -16,7 +16,7 @@ from saves.shelf import Shelf
 
 
 def open_shelf() -> Shelf:
-    return Shelf(booklets.loader(lambda game: catalog.load(game, assets.read), home()))
+    return Shelf(additions.loader(lambda game: catalog.load(game, assets.read), home()))
 
 
 def _list(shelf: Shelf, given: argparse.Namespace) -> int:

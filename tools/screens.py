@@ -35,23 +35,26 @@ from saves import settings as kept
 from saves import shelf
 from saves.problems import Damaged
 from saves.settings import Settings
-from scenes.app import TEXT_SIZES, App, open_app
-from scenes.pages import campaigns, story
+from scenes.app import open_app
+from scenes.boards.mad_maxence.campaign import campaigns
+from scenes.boards.mad_maxence.campaign.new_campaign import NewCampaign
+from scenes.boards.mad_maxence.campaign.road import RoadPage
+from scenes.kit.app import TEXT_SIZES, App
+from scenes.kit.letters import TextPage
+from scenes.kit.sheets import Ask
+from scenes.kit.shipped import shipped_rules
 from scenes.pages.back import Back
 from scenes.pages.dice_tray import DiceTray
 from scenes.pages.end import End
 from scenes.pages.finished import FinishedMatches
 from scenes.pages.house import HouseRules
 from scenes.pages.howto import HowTo
-from scenes.pages.letters import TextPage
 from scenes.pages.log import LogPage
-from scenes.pages.menu import Ask, Menu
-from scenes.pages.new_campaign import NewCampaign
+from scenes.pages.menu import Menu
 from scenes.pages.rack import Rack
-from scenes.pages.road import RoadPage
 from scenes.pages.settings import SettingsPage
 from scenes.pages.statistics import StatisticsPage
-from scenes.shipped import shipped_rules
+from scenes.table import story
 from scenes.table.handover import Handover
 from scenes.table.parts.narration import narration_of
 from scenes.table.replay import Replay

@@ -24,7 +24,7 @@ import assets
 from game.core import catalog, rulebook
 from game.core.words import MARK
 from game.mad_maxence.booklet import Passage
-from scenes.pages import story
+from scenes.table import story
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog

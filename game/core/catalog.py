@@ -27,6 +27,8 @@ class Listing(NamedTuple):
     """Complexity from 1 to 5."""
     on_table: bool = False
     """A board is drawn and a scene plays it; the engine and `sim` know the others as well."""
+    takes_additions: bool = False
+    """Players may add content of their own (`saves/additions.py`)."""
 
     @property
     def folder(self) -> str:
@@ -34,7 +36,7 @@ class Listing(NamedTuple):
 
 
 LISTINGS = (
-    Listing("mad-maxence", N_("Mad Maxence"), (1, 1), 15, 2, on_table=True),
+    Listing("mad-maxence", N_("Mad Maxence"), (1, 1), 15, 2, on_table=True, takes_additions=True),
     Listing("lucha-libre", N_("Lucha Libre"), (2, 2), 15, 1, on_table=True),
     Listing("protocol-g117", N_("Protocol G117"), (2, 2), 15, 2, on_table=True),
     Listing("bonnie-and-clyde", N_("Bonnie and Clyde"), (1, 1), 15, 2, on_table=True),

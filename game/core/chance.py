@@ -11,14 +11,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal, TypeVar
 
+from .dice import D6, Die
+
 Draw = int | str | list[int | str]
 """One noted result: a die's number, "heads"/"tails", the order of a shuffle, a picked value."""
 
 Coin = Literal["heads", "tails"]
 T = TypeVar("T", int, str)
 
-SIDES = 6
-"""Of the die that nearly all these games use."""
+SIDES = D6.faces
 
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
@@ -104,8 +105,12 @@ class Chance:
         return value
 
     def dice(self, count: int) -> tuple[int, ...]:
-        """Six-sided dice thrown together: ask for them at once, and a forecast takes them for one throw."""
-        return tuple([self.die(SIDES) for _ in range(count)])
+        """Six-sided dice thrown together."""
+        return self.throw(D6, count)
+
+    def throw(self, die: Die, count: int = 1) -> tuple[int, ...]:
+        """Dice thrown together: ask for them at once, and a forecast takes them for one throw."""
+        return tuple([self.die(die.faces) for _ in range(count)])
 
     def coin(self) -> Coin:
         side: Coin

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 import msgspec
 
 from .chance import Chance
+from .dice import D6, Die
 from .events import Event
 from .forecast import Forecast, forecast
 from .moves import Grammar, Move
@@ -110,6 +111,8 @@ class Rules(ABC, Generic[S, M, O]):
     """What the seats play, where the rules fix it; texts are marked with N_."""
     together: ClassVar[bool] = False
     """All seats win or lose as one: when all of them have won, it is no draw."""
+    dice: ClassVar[tuple[Die, ...]] = (D6,)
+    """The kinds of dice that are thrown in this game."""
     bots: ClassVar[dict[str, Any]] = {}
     """Bots of this game beside the general ones: name → factory without arguments (see `bots.Bot`)."""
     adviser: ClassVar[str] = "greedy"

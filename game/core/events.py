@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from .chance import Coin
+from .dice import D6
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False, tag_field="event", tag=True):
@@ -43,6 +44,8 @@ class Rolled(Event, frozen=True):
     at: str = ""
     """The place or piece the roll is for."""
     owner: int | None = None
+    kind: str = D6.kind
+    """Which of the game's dice."""
 
 
 class Flipped(Event, frozen=True):

@@ -13,7 +13,8 @@ from fractions import Fraction
 from itertools import pairwise, product
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
-from .chance import SIDES, Chance, Coin
+from .chance import Chance, Coin
+from .dice import Die
 from .events import Event, PhaseBegan
 
 if TYPE_CHECKING:
@@ -197,11 +198,11 @@ class _Luck(Chance):
         wished = self._wished(range(1, sides + 1) if sides <= MOST_RESULTS else ())
         return super().die(sides) if wished is None else wished
 
-    def dice(self, count: int) -> tuple[int, ...]:
+    def throw(self, die: Die, count: int = 1) -> tuple[int, ...]:
         if count == 1:
-            return (self.die(SIDES),)
-        wished = self._wished(_throws(range(1, SIDES + 1), count))
-        return tuple(Chance.die(self, SIDES) for _ in range(count)) if wished is None else wished
+            return (self.die(die.faces),)
+        wished = self._wished(_throws(range(1, die.faces + 1), count))
+        return tuple(Chance.die(self, die.faces) for _ in range(count)) if wished is None else wished
 
     def coin(self) -> Coin:
         wished = self._wished(_COIN)

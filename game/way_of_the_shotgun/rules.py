@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step, make_step
+from game.core.dice import D6, Die
 from game.core.events import Event
 from game.core.tuning import Tuning
 from game.core.words import N_, _
@@ -82,6 +83,7 @@ _ACT_MOVES = (Walk, Aim, Shoot, Butt, Cover)
 
 class WayOfTheShotgun(Rules[State, AnyMove, Options]):
     id = "way-of-the-shotgun"
+    dice = (D6, Die("die-b"))
     version = 1
     grammar = GRAMMAR
     choices = _OPTIONS

@@ -94,7 +94,11 @@ def scenery(name: str, size: tuple[int, int]) -> pygame.Surface:
 def _load(name: str, size: tuple[int, int]) -> pygame.Surface:
     path = assets.folder / f"{name}.jpg"
     opaque = path.exists()
-    picture = pygame.image.load(path if opaque else assets.folder / f"{name}.png")
+    if not opaque and not (path := assets.folder / f"{name}.png").exists():
+        raise FileNotFoundError(
+            f"assets/{name}.svg is not rendered: list it in scenery.toml, then run `python3 tools/dev.py art render`"
+        )
+    picture = pygame.image.load(path)
     picture = picture.convert() if opaque else picture.convert_alpha()
     return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
 

@@ -11,7 +11,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.text import GOLD
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
 
 

@@ -22,7 +22,7 @@ from scenes.kit.slider import Slider
 from scenes.kit.text import FLOOR, Drawn, clean, font_path
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
 
 Kind = Literal["plain", "primary", "chosen", "quiet", "pill", "danger", "faded"]
 """`faded` can be pressed, and then says why nothing comes of it."""

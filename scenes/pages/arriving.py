@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.words import N_, _
-from saves import booklets, luggage, text_file
+from saves import additions, luggage, text_file
 from saves.files import child, read_limited, there, write_atomically
 from saves.problems import SaveProblem, told
-from scenes.pages.menu import Ask
+from scenes.kit.sheets import Ask
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
 
 UNREADABLE = N_("{file} cannot be read ({why}).")
 
@@ -84,12 +84,17 @@ def _take_in_text(app: App, path: Path) -> str:
 
 
 def _add_adventure(app: App, path: Path, text: str) -> str:
-    target = child(booklets.folder_of(app.home), f"{path.stem}.txt")
+    target = child(additions.folder_of(app.home), f"{path.stem}.txt")
     if there(target):
         return _("There is an adventure of that name already: {file}.").format(file=target.name)
-    if problem := booklets.problem_of(path, app.shelf.rules(booklets.GAME)):
-        none = _("{file} is neither a match nor an adventure that can be played:").format(file=path.name)
-        return "\n".join((none, problem))
-    with told(N_("{file} could not be written ({why})."), file=target.name):
-        write_atomically(target, text.encode())
-    return _("{file} is among your adventures now: begin a campaign of Mad Maxence with it.").format(file=target.name)
+    problems = []
+    for game in additions.takers():
+        if problem := additions.problem_of(path, game, app.shelf.rules(game.id)):
+            problems.append(problem)
+            continue
+        with told(N_("{file} could not be written ({why})."), file=target.name):
+            write_atomically(target, text.encode())
+        words = _("{file} is among your adventures now: begin a campaign of {game} with it.")
+        return words.format(file=target.name, game=_(game.title))
+    none = _("{file} is neither a match nor an adventure that can be played:").format(file=path.name)
+    return "\n".join((none, *problems))

@@ -20,18 +20,19 @@ from game.core.match import Match
 from game.core.words import N_, _, explained, ngettext, one_by_one
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
+from scenes.kit.choosing import SIZE, choice_buttons, help_words
 from scenes.kit.scene import Point, Scene
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import CREAM, FLOOR, MUTED, RED
-from scenes.pages import birds, campaigns, story, waiting
-from scenes.pages.choosing import SIZE, choice_buttons, help_words
+from scenes.pages import birds, waiting
 from scenes.pages.plan import LONGEST_NAME, Plan
+from scenes.table import story
 from scenes.table.board import board_class
+from scenes.table.parts.narration import Door, campaigns_of
 from scenes.table.places import seat_colour
 
 if TYPE_CHECKING:
-    from saves.campaigns import Campaign
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Kind, Widgets
 
 TIGHTEST_ROW, ROW, WIDEST_ROW = 46.0, 50.0, 64.0
@@ -46,9 +47,6 @@ ALONE = 206.0
 WAITING_ROW = 56.0
 """At least."""
 COLOUR_NAMES = {"red": N_("red"), "blue": N_("blue"), "gold": N_("gold"), "green": N_("green")}
-
-Door = tuple[str, Callable[[], None], "Kind"]
-"""A button: its words, what it does, how it looks."""
 
 
 class Back(Scene):
@@ -65,17 +63,10 @@ class Back(Scene):
     def enter(self) -> None:
         self.waiting = sorted(self.app.shelf.entries(self.game), key=lambda entry: not entry.label.campaign)
         self.finished = len(self.app.shelf.entries(self.game, "finished"))
-        known = campaigns.known(self.app) if self.game == campaigns.GAME else None
-        self.campaigns = known.campaigns if known is not None else None
-        self.problems = known.problems if known is not None else ()
-        going_on = self._going_on()
-        if going_on is not None:
+        self.campaigns = campaigns_of(board_class(self.game), self.app)
+        if self.campaigns is not None:
             # Its door is beside the stamp; a second one to the same match would only ask which is which.
-            self.waiting = [entry for entry in self.waiting if entry.id != going_on.waiting]
-
-    def _going_on(self) -> Campaign | None:
-        """The campaign that was played last and is not over."""
-        return next((each for each in self.campaigns or () if each.status == "running"), None)
+            self.waiting = [entry for entry in self.waiting if entry.id != self.campaigns.waiting]
 
     # The left half -------------------------------------------------------------------------------------------
 
@@ -101,7 +92,8 @@ class Back(Scene):
         self._build_doors(widgets)
         self._build_waiting(widgets)
         if self.campaigns is not None:
-            self._build_campaign(widgets)
+            beside = self.spots["beside"]
+            widgets.row(Box(beside.x, beside.bottom - 50, beside.w, 46), self.campaigns.doors)
         for choice, box in self._asked_rows():
             inner = Box(box.x + LABELS, box.y, box.w - LABELS, HIGH)
             chosen = self.plan.options[choice.name]
@@ -125,22 +117,8 @@ class Back(Scene):
             doors.append((_("Finished matches"), self._open_finished, "plain"))
         widgets.row(self.spots["doors"], doors)
 
-    def _build_campaign(self, widgets: Widgets) -> None:
-        assert self.campaigns is not None
-        beside = self.spots["beside"]
-        begin_new = partial(campaigns.begin_new, self.app)
-        doors: list[Door] = [(_("New campaign"), begin_new, "primary")]
-        if going_on := self._going_on():
-            doors = [
-                (_("Continue"), partial(campaigns.sit_down, self.app, going_on), "primary"),
-                (_("New campaign"), begin_new, "plain"),
-            ]
-        if self.campaigns or self.problems:
-            doors.append((_("Campaigns"), self._open_campaigns, "plain"))
-        widgets.row(Box(beside.x, beside.bottom - 50, beside.w, 46), doors)
-
     def _build_waiting(self, widgets: Widgets) -> None:
-        from scenes.pages.sitting import reopen
+        from scenes.table.sitting import reopen
 
         box = self._waiting_box()
         rows = int((box.h - 42) / WAITING_ROW)
@@ -325,9 +303,6 @@ class Back(Scene):
 
         self.app.push(HowTo(self.app, self.game))
 
-    def _open_campaigns(self) -> None:
-        self.app.push(campaigns.CampaignsPage(self.app))
-
     def _open_house_rules(self) -> None:
         from scenes.pages.house import HouseRules
 
@@ -339,7 +314,7 @@ class Back(Scene):
         self.app.push(FinishedMatches(self.app, self.game))
 
     def _ask_delete(self, match_id: str) -> None:
-        from scenes.pages.menu import Ask
+        from scenes.kit.sheets import Ask
 
         def delete() -> None:
             from saves.problems import SaveProblem
@@ -401,19 +376,17 @@ class Back(Scene):
         write(screen, heading, spots["heading"], 50, face="title", middle=True)
         beside, seats = spots["beside"], spots["seats"]
         facts = _("{n} minutes · complexity {weight} of 5").format(n=self.listing.minutes, weight=self.listing.weight)
+        problem = ""
         if self.campaigns is not None:
-            facts = _("Five adventures in one story.") if not self.campaigns else ""
+            problem = self.campaigns.problem
+            facts = problem or ("" if self.campaigns.name else self.campaigns.words)
             write(screen, _("A single adventure"), Box(seats.x, seats.y - 10, seats.w, 44), 36, face="title")
-        if self.problems:
-            facts = self.problems[0]
-        elif self.campaigns:
-            # Beside the waves of the postmark, not across them.
-            last, room = self.campaigns[0], Box(beside.x, beside.y - 12, 286, 30)
-            write(screen, last.name, room, 20, face="bold", elide=True)
-            write(
-                screen, campaigns.standing(self.app, last), room._replace(y=room.y + 28), 17, colour=MUTED, elide=True
-            )
-        colour = RED if self.problems else MUTED
+            if self.campaigns.name and not problem:
+                # Beside the waves of the postmark, not across them.
+                room = Box(beside.x, beside.y - 12, 286, 30)
+                write(screen, self.campaigns.name, room, 20, face="bold", elide=True)
+                write(screen, self.campaigns.words, room._replace(y=room.y + 28), 17, colour=MUTED, elide=True)
+        colour = RED if problem else MUTED
         write(screen, facts, Box(beside.x, beside.y, beside.w, 40), 20, colour=colour, elide=True)
         rows = self._asked_rows()
         labels = [(_(choice.label), LABELS - 12) for choice, _box in rows]

@@ -23,7 +23,7 @@ from scenes.kit.text import CREAM, MUTED
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
 
 KINDS: dict[Kind, str] = {

@@ -15,14 +15,14 @@ from saves import results
 from saves.results import Sort, Standing
 from scenes.kit import paint
 from scenes.kit.canvas import Box
+from scenes.kit.letters import Letter
+from scenes.kit.stars import draw_stars, star_words
 from scenes.kit.text import MUTED
-from scenes.pages.letters import Letter
 from scenes.pages.plan import Plan
-from scenes.pages.statistics import draw_stars, star_words
 from scenes.table.parts.narration import narration_of
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Kind, Widgets
     from scenes.table.table import Table
 
@@ -40,7 +40,7 @@ class End(Letter):
         self.said = ""
         self._picture = table.view.picture()
         self.standings = _standings(app, table)
-        self.following = narration_of(table.board).follow_up(table)
+        self.following = narration_of(table.board).way_on(table)
         app.sounds.play("win" if self.won else "loss")
 
     def build(self, widgets: Widgets) -> None:
@@ -76,8 +76,8 @@ class End(Letter):
         self.app.home_again()
 
     def _again(self, seed: int | None) -> None:
+        from scenes.kit.sheets import Ask
         from scenes.pages.back import begin, lay_out
-        from scenes.pages.menu import Ask
 
         match = self.table.match
         kind: MatchKind = "practice" if match.practice else "normal"

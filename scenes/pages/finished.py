@@ -12,13 +12,13 @@ from game.core.words import _, explained
 from saves.problems import SaveProblem
 from saves.shelf import Entry, Label
 from scenes.kit.canvas import Box
+from scenes.kit.letters import Letter
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import MUTED
 from scenes.pages import waiting
-from scenes.pages.letters import Letter
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
 
 ROW = 78.0
@@ -52,7 +52,7 @@ class FinishedMatches(Letter):
                            size=size, label=_("Keep {name} as text").format(name=name))  # fmt: skip
 
     def _replay(self, match_id: str) -> None:
-        from scenes.pages.menu import Ask
+        from scenes.kit.sheets import Ask
         from scenes.table.replay import Replay
 
         try:

@@ -11,14 +11,14 @@ from game.core import options
 from game.core.contract import OptionChoice
 from game.core.words import _
 from scenes.kit.canvas import Box
+from scenes.kit.choosing import choice_buttons, help_words
+from scenes.kit.letters import Letter
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import MUTED
-from scenes.pages.choosing import choice_buttons, help_words
-from scenes.pages.letters import Letter
 from scenes.pages.plan import Plan
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
 
 ROW = 89.0

@@ -12,15 +12,15 @@ from game.core.chance import Chance
 from game.core.words import _
 from scenes.kit import paint
 from scenes.kit.canvas import Box
+from scenes.kit.letters import Letter
+from scenes.kit.shipped import shipped_rules
 from scenes.kit.text import MUTED
-from scenes.pages import story
-from scenes.pages.letters import Letter
-from scenes.shipped import shipped_rules
+from scenes.table import story
 from scenes.table.board import Board, board_for
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
     from scenes.pages.rulebook import RulebookPage
 

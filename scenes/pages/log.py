@@ -9,12 +9,12 @@ import pygame
 
 from game.core.words import _, folded, ngettext
 from scenes.kit.canvas import Box
+from scenes.kit.letters import Letter
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import MUTED
-from scenes.pages.letters import Letter
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
 
 SIZE = 20.0

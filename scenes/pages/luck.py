@@ -5,38 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from time import perf_counter
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.words import _, ngettext
+from saves.luck import COIN, Fallen, Odds, against_expectation, fallen_in
 from scenes.kit import drawings
 from scenes.kit.canvas import Box
+from scenes.kit.letters import Letter
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import MUTED
-from scenes.pages.letters import Letter
 
 if TYPE_CHECKING:
     from saves.shelf import Shelf
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
 
 ROW = 300.0
 BUDGET = 0.008
 """Seconds of counting in one tick: the page stays quick however many matches there are."""
-
-
-class Odds(Protocol):
-    """All throws of one kind of die (two sides: a coin)."""
-
-    @property
-    def sides(self) -> int: ...
-    @property
-    def fallen(self) -> Sequence[tuple[int | str, int]]: ...
-    @property
-    def expected(self) -> float: ...
-    @property
-    def straying(self) -> float: ...
 
 
 class LuckPage(Letter):
@@ -115,10 +103,9 @@ class LuckPage(Letter):
         pygame.draw.line(screen, "#a5302c", *ends, max(2, canvas.px(2.5)))
 
     def _draw_face(self, screen: pygame.Surface, odds: Odds, face: int | str, at: tuple[float, float]) -> None:
-        """A drawn die or coin; a number for dice that have more faces than ours."""
-        if isinstance(face, str) or odds.sides <= 6:
-            name = f"coin-{face}" if isinstance(face, str) else f"die-{face}"
-            picture = drawings.piece(name, self.app.canvas.px(42))
+        """A drawn die or coin; a number where none is drawn."""
+        if odds.die.kind:
+            picture = drawings.piece(f"{odds.die.kind}-{face}", self.app.canvas.px(42))
             screen.blit(picture, picture.get_rect(center=self.app.canvas.point(at)))
         else:
             self.app.writer.write(
@@ -127,7 +114,7 @@ class LuckPage(Letter):
 
 
 def _is_coin(odds: Odds) -> bool:
-    return isinstance(odds.fallen[0][0], str)
+    return odds.die == COIN
 
 
 def _throws(kinds: Sequence[Odds]) -> int:
@@ -142,11 +129,17 @@ def _heading(odds: Odds) -> str:
             "Coins, tossed {n} times; {each} of each side to be expected",
             thrown,
         ).format(n=f"{thrown:,}", each=f"{odds.expected:,.1f}")
+    if odds.die.name:
+        return ngettext(
+            "{dice}, thrown {n} time; {each} of each face to be expected",
+            "{dice}, thrown {n} times; {each} of each face to be expected",
+            thrown,
+        ).format(dice=_(odds.die.name), n=f"{thrown:,}", each=f"{odds.expected:,.1f}")
     return ngettext(
         "Dice of {sides} sides, thrown {n} time; {each} of each face to be expected",
         "Dice of {sides} sides, thrown {n} times; {each} of each face to be expected",
         thrown,
-    ).format(sides=odds.sides, n=f"{thrown:,}", each=f"{odds.expected:,.1f}")
+    ).format(sides=odds.die.faces, n=f"{thrown:,}", each=f"{odds.expected:,.1f}")
 
 
 def _verdict(odds: Odds) -> str:
@@ -160,7 +153,6 @@ def _verdict(odds: Odds) -> str:
 def thrown(shelf: Shelf) -> Iterator[Sequence[Odds]]:
     """All throws up to each match on the shelf. What cannot be played again any more is not counted."""
     from game.core.match import BrokenJournal
-    from saves.luck import Fallen, against_expectation, fallen_in
     from saves.problems import SaveProblem
 
     noted = Fallen()

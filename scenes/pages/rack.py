@@ -20,7 +20,7 @@ from scenes.kit.text import CREAM, INK, MUTED, RED, Face
 
 if TYPE_CHECKING:
     from saves.shelf import Entry, Label
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.scroll import Scroll
     from scenes.kit.widgets import Widgets
 
@@ -218,7 +218,7 @@ class Rack(Scene):
 
     def _continue(self, match_id: str) -> Callable[[], None]:
         def press() -> None:
-            from scenes.pages.sitting import reopen
+            from scenes.table.sitting import reopen
 
             reopen(self.app, match_id)
 

@@ -12,12 +12,12 @@ from game.core import catalog, rulebook
 from game.core.words import _, explained, ngettext
 from scenes.kit.canvas import Box
 from scenes.kit.languages import synonyms_of
+from scenes.kit.letters import Letter
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import BLUE, INK, MUTED, Face
-from scenes.pages.letters import Letter
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Kind, Widgets
 
 SIZE = 20.0

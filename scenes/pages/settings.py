@@ -14,12 +14,12 @@ from saves.shelf import now
 from scenes.kit.canvas import Box
 from scenes.kit.desktop import show_in_folder
 from scenes.kit.languages import languages
+from scenes.kit.letters import Letter
+from scenes.kit.sheets import Ask, Choice
 from scenes.kit.text import MUTED
-from scenes.pages.letters import Letter
-from scenes.pages.menu import Ask, Choice
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Kind, Widgets
 
 STEP = 54.0

@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING, get_args
 import pygame
 
 from game.core import catalog
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _
 from saves import results
 from saves.results import Sort, Standing
 from scenes.kit import drawings
-from scenes.kit.canvas import Box, Canvas
+from scenes.kit.canvas import Box
+from scenes.kit.letters import Letter
 from scenes.kit.scene import Point
 from scenes.kit.scroll import Scroll
+from scenes.kit.stars import draw_stars, star_words
 from scenes.kit.text import MUTED, RED
-from scenes.pages.letters import Letter
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
 
 ROW = 66.0
@@ -170,19 +171,6 @@ class StatisticsPage(Letter):
         for at, score in zip(points, scores, strict=True):
             if score == standing.best:
                 pygame.draw.aacircle(screen, "#e9a83a", canvas.point(at), canvas.px(5))
-
-
-def draw_stars(
-    screen: pygame.Surface, canvas: Canvas, stars: tuple[int, int], at: tuple[float, float], height: float = 22.0
-) -> None:
-    """So many of so many stars, from the middle of the left end on."""
-    for number in range(stars[1]):
-        picture = drawings.icon("star", canvas.px(height), "#c98a1b" if number < stars[0] else "#d6c7a0")
-        screen.blit(picture, picture.get_rect(midleft=canvas.point((at[0] + number * (height + 3), at[1]))))
-
-
-def star_words(stars: tuple[int, int]) -> str:
-    return ngettext("{n} star of {most}", "{n} stars of {most}", stars[0]).format(n=stars[0], most=stars[1])
 
 
 def _in_order(standings: list[Standing]) -> list[Standing]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core import catalog
-from game.core.match import Match
 from game.core.words import N_, _, in_a_row, ngettext
 from saves.shelf import Label
+from scenes.kit.dates import when
 from scenes.kit.text import clean
-from scenes.pages.dates import when
 
 _GUIDED = N_("First game, guided")
 
@@ -59,15 +58,3 @@ def standing(label: Label) -> str:
     turn = _("{name} to move").format(name=label.turn) if label.turn and len(label.players) > 1 else ""
     kind = {"guided": _(_GUIDED), "practice": _("practice")}.get(label.kind, "")
     return " · ".join(filter(None, (kind if kind != title(label) else "", label.note, turn)))
-
-
-def where_you_were(match: Match, note: str) -> str:
-    """The one line a reopened match begins with. `note` is the board's own line about the table."""
-    actor = match.actor
-    if actor is None:
-        whose = _("It is over.")
-    elif len(match.seats) == 1:
-        whose = _("It is your move.")
-    else:
-        whose = _("{name} is to move.").format(name=match.seats[actor].name or _("Player {n}").format(n=actor + 1))
-    return _("You were here: {note}. {whose}").format(note=note.rstrip("."), whose=whose) if note else whose

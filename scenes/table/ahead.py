@@ -9,9 +9,9 @@ from game.core.contract import Illegal, Reason
 from game.core.events import Ended
 from game.core.forecast import Forecast, forecast_in_a_row
 from game.core.forecast_text import forecast_text
+from game.core.match import Match
 from game.core.moves import Move
 from game.core.words import _
-from scenes.pages.waiting import where_you_were
 from scenes.table.letter import Note
 from scenes.table.parts.handwork import handwork_of
 from scenes.table.terms import Gesture, Tool
@@ -196,3 +196,15 @@ class Ahead:
             return None
         note = table.board.note(table.rules.view(table.match.state, None))
         return Note(_("Welcome back"), (where_you_were(table.match, note),))
+
+
+def where_you_were(match: Match, note: str) -> str:
+    """The one line a reopened match begins with. `note` is the board's own line about the table."""
+    actor = match.actor
+    if actor is None:
+        whose = _("It is over.")
+    elif len(match.seats) == 1:
+        whose = _("It is your move.")
+    else:
+        whose = _("{name} is to move.").format(name=match.seats[actor].name or _("Player {n}").format(n=actor + 1))
+    return _("You were here: {note}. {whose}").format(note=note.rstrip("."), whose=whose) if note else whose

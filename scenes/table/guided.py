@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.core.words import _
 from scenes.kit import paint
 from scenes.kit.canvas import HEIGHT, Box
-from scenes.pages import story
+from scenes.table import story
 from scenes.table.opponents import Choice
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@ from game.core.events import Event, seen_from
 from game.core.match import Moment
 from game.core.words import _
 from scenes.kit.canvas import Box
+from scenes.kit.letters import Letter
 from scenes.kit.text import MUTED
-from scenes.pages.letters import Letter
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
     from scenes.table.table import Table
 

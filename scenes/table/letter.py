@@ -18,7 +18,7 @@ from scenes.table.terms import LetterText, Tool
 from scenes.table.tool_list import DETAIL, ROW, ToolList
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
 
 LOG_SIZE = 18.0

@@ -15,7 +15,7 @@ from scenes.table.marks import Mark
 from scenes.table.painter import Painter
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
 
 
 class Ring:

@@ -109,9 +109,11 @@ class Opponents:
             return None
         stream = BOT_STREAM + 1000 * len(match.lines)
         choice = self._pondered(name, stream, seconds) if self._is_slow(name) else self._quick(name, seat)
-        if choice is not None:
-            self._paused, self._hurried = 0.0, False
-        return choice
+        if choice is None:
+            return None
+        self._paused, self._hurried = 0.0, False
+        # Why somebody did the only thing there was to do is no news.
+        return choice if len(match.moves) > 1 else choice._replace(reason="")
 
     def _looks_on(self, seat: int, seconds: float, pace: float) -> bool:
         """The first move of a turn comes after a moment."""

@@ -20,7 +20,7 @@ from scenes.table.view import TableView
 from scenes.table.watching import frames_for
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Kind, Widgets
 
 

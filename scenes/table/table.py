@@ -40,7 +40,7 @@ from scenes.table.terms import Gesture, Told, Tool
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
 
 BUBBLE_SECONDS = 4.0
@@ -117,7 +117,7 @@ class Table(Scene):
             self._welcome()
 
     def _welcome(self) -> None:
-        from scenes.pages.menu import Reading
+        from scenes.kit.sheets import Reading
 
         welcome = iter(narration_of(self.board).welcome(self.match.history[0].events))
         if self.guide is not None and self.guide.welcome:
@@ -381,7 +381,7 @@ class Table(Scene):
 
     def _tell(self, words: str) -> None:
         """What became of the match's file while it was played."""
-        from scenes.pages.menu import Ask
+        from scenes.kit.sheets import Ask
 
         self.app.soon(lambda: self.app.push(Ask(self.app, words, [(_("All right"), self.app.pop, "primary")])))
 
@@ -432,13 +432,13 @@ class Table(Scene):
 
     def _finish(self) -> None:
         from saves.problems import SaveProblem
-        from scenes.pages.end import End
 
         try:
             self.app.shelf.count(self.saved)
         except SaveProblem as problem:
             self.app.notice = str(problem)
-        self.app.soon(lambda: self.app.push(End(self.app, self)))
+        narration_of(self.board).record_end(self)
+        self.app.soon(lambda: self.app.push(self.app.pages.end(self.app, self)))
 
     # Passing the laptop on -----------------------------------------------------------------------------------
 
@@ -605,24 +605,18 @@ class Table(Scene):
         self.app.push(page)
 
     def open_rules(self, rule: str = "") -> None:
-        from scenes.pages.rulebook import RulebookPage
-
-        self._open(RulebookPage(self.app, self.rules.id, rule), pygame.K_F1)
+        self._open(self.app.pages.rulebook(self.app, self.rules.id, rule), pygame.K_F1)
 
     def open_menu(self) -> None:
-        from scenes.pages.menu import Menu
-
-        self._open(Menu(self.app, self), pygame.K_F10)
+        self._open(self.app.pages.menu(self.app, self), pygame.K_F10)
 
     def open_description(self) -> None:
-        from scenes.pages.letters import TextPage
+        from scenes.kit.letters import TextPage
 
         self._open(TextPage(self.app, _("The table in words"), self.describe()), pygame.K_F5)
 
     def open_log(self) -> None:
-        from scenes.pages.log import LogPage
-
-        self._open(LogPage(self.app, self.letter.log), pygame.K_F6)
+        self._open(self.app.pages.log(self.app, self.letter.log), pygame.K_F6)
 
     def describe(self) -> str:
         slip = self.questions.slip

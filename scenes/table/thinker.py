@@ -223,7 +223,7 @@ class _Mind:
     def __init__(self, pipe: Connection, game: str, home: str) -> None:
         import assets
         from game.core import catalog
-        from saves.booklets import loader
+        from saves.additions import loader
 
         self._pipe = pipe
         self.rules = loader(lambda name: catalog.load(name, assets.read), Path(home))(game)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pygame
 
+from game.core.dice import D6, Die
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box, Canvas
 from scenes.kit.motion import LocalTween, Motion, Tween, bounce, ease_out, linear
@@ -22,10 +23,13 @@ LEAST_ROOM = 96.0
 
 
 class Tray:
-    def __init__(self, box: Box, picture: Callable[[str, float], pygame.Surface], plate: str = "") -> None:
+    def __init__(
+        self, box: Box, picture: Callable[[str, float], pygame.Surface], dice: Iterable[Die] = (D6,), plate: str = ""
+    ) -> None:
         """`picture` draws a piece of the game on the table, so many units high; `plate` is the colour under dice where
         no tray is drawn."""
         self.box = box
+        self._faces = {die.kind: die.faces for die in dice}
         self._plate = plate
         self._picture_of = picture
         self.kind = "die"
@@ -119,10 +123,9 @@ class Tray:
     def _picture(self, face: int | str, index: int) -> pygame.Surface:
         """A die shows passing faces while it rolls; a coin turns about its own axis."""
         if isinstance(face, int):
-            shown = (
-                face if self._t > READABLE or index in self._still else 1 + (int(self._t * 14) + index * 2 + face) % 6
-            )
-            return self._picture_of(f"{self.kind}-{shown}", _SIZE)
+            if self._t <= READABLE and index not in self._still:
+                face = 1 + (int(self._t * 14) + index * 2 + face) % self._faces[self.kind]
+            return self._picture_of(f"{self.kind}-{face}", _SIZE)
         turn = max(0.0, 1 - self._t / FLAT) * 5 * math.pi
         side = face if math.cos(turn) >= 0 else {"heads": "tails", "tails": "heads"}[face]
         picture = self._picture_of(f"coin-{side}", _SIZE)

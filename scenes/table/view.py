@@ -28,7 +28,7 @@ from scenes.table.terms import Gesture, Hand
 from scenes.table.tray import Tray
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
 
 MOST_WRITTEN = 400
@@ -72,7 +72,7 @@ class TableView:
         self.board = board
         self.stage = Stage(board)
         self.spreading = Spreading(self)
-        self.tray = Tray(board.layout["dice"], self.picture_of, board.tray_plate)
+        self.tray = Tray(board.layout["dice"], self.picture_of, board.rules.dice, board.tray_plate)
         self.letter = Letter(app, board)
         self.sequence = Sequence()
         self.hovered: str | None = None
@@ -264,7 +264,7 @@ class TableView:
 
     def read(self, title: str, words: str, picture: str = "") -> Motion:
         """A text that waits for its reader, under a small scene if one is named."""
-        from scenes.pages.menu import Reading
+        from scenes.kit.sheets import Reading
 
         def begin(hold: Hold) -> None:
             lasting = self.lasting(words)

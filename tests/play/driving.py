@@ -15,8 +15,8 @@ from game.mad_maxence.offering import offered
 from game.mad_maxence.state import Go, State, Use
 from scenes.boards.mad_maxence import GameBoard
 from scenes.boards.mad_maxence import hands as buttons
+from scenes.kit.sheets import Reading
 from scenes.pages.end import End
-from scenes.pages.menu import Reading
 from scenes.table.stage import Sprite
 from scenes.table.table import Table
 from scenes.table.terms import Tool

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.app import App
+from scenes.kit.app import App
 from scenes.table.table import Table
 from tools.pointer import Pointer
 

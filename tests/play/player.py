@@ -8,8 +8,8 @@ from typing import Literal
 
 import pygame
 
+from scenes.kit.sheets import Reading
 from scenes.pages.end import End
-from scenes.pages.menu import Reading
 from scenes.table.handover import Handover
 from scenes.table.table import Table
 from scenes.table.terms import Gesture, Selection, Tool

@@ -10,9 +10,9 @@ import pytest
 from game.core.journal import Seat
 from game.core.match import Match
 from game.last_glow.state import LightUp, Options
-from saves import booklets, luggage, text_file
+from saves import additions, luggage, text_file
 from saves.shelf import Shelf
-from scenes.pages.menu import Ask
+from scenes.kit.sheets import Ask
 from scenes.pages.settings import SettingsPage
 from tests.game.mad_maxence.test_booklet import SMALL
 from tests.game.playing import rules_of
@@ -62,7 +62,7 @@ def test_a_match_as_text_waits_on_the_shelf(hands: Hands, elsewhere: Shelf, tmp_
     assert len(hands.app.shelf.entries()) == 1
 
 
-@pytest.mark.parametrize("ending", [".txt", booklets.ENDING])
+@pytest.mark.parametrize("ending", [".txt", additions.ENDING])
 def test_an_adventure_comes_among_the_others_once(hands: Hands, tmp_path: Path, ending: str) -> None:
     file = tmp_path / f"mine{ending}"
     file.write_text(SMALL, encoding="utf-8")

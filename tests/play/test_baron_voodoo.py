@@ -24,8 +24,8 @@ from scenes.boards.baron_voodoo import marks
 from scenes.boards.baron_voodoo.board import DuoBoard, GameBoard, TwoBoard
 from scenes.kit import drawings
 from scenes.kit.canvas import Box
-from scenes.pages import story
 from scenes.pages.end import End as EndPage
+from scenes.table import story
 from scenes.table.board import board_for
 from scenes.table.marks import Drawing, Line, Panel, Words
 from scenes.table.table import Table

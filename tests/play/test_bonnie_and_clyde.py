@@ -15,8 +15,8 @@ from scenes.boards.bonnie_and_clyde import GameBoard, marks
 from scenes.boards.bonnie_and_clyde import hands as ways
 from scenes.boards.bonnie_and_clyde.preview import GOOD
 from scenes.boards.bonnie_and_clyde.words import totals
-from scenes.pages import story
 from scenes.pages.end import End
+from scenes.table import story
 from scenes.table.board import board_for
 from scenes.table.marks import Drawing, Panel
 from scenes.table.table import Table

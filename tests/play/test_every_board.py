@@ -12,7 +12,7 @@ from game.core.chance import Chance
 from game.core.match import Match
 from saves import journal_file
 from scenes.kit.widgets import Widgets
-from scenes.pages import story
+from scenes.table import story
 from scenes.table.handover import Handover
 from scenes.table.replay import Replay
 from scenes.table.table import Table

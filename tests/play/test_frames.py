@@ -11,7 +11,7 @@ import pytest
 from game.core import catalog
 from game.core.chance import Chance
 from game.core.match import Match
-from scenes.pages.menu import Reading
+from scenes.kit.sheets import Reading
 from scenes.table.handover import Handover
 from scenes.table.table import Table
 from scenes.table.terms import Gesture

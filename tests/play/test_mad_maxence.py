@@ -14,8 +14,8 @@ import assets
 from scenes.boards.mad_maxence import GameBoard, marks, roads
 from scenes.boards.mad_maxence.zones import on_land
 from scenes.kit.canvas import Box
-from scenes.pages import story
 from scenes.pages.end import End
+from scenes.table import story
 from scenes.table.highlights import ADVICE
 from scenes.table.marks import Words
 from scenes.table.painter import TAG_AIR, TAG_SIZE

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 
 import assets
-from scenes.pages import story
-from scenes.pages.campaigns import campaigns_of
+from scenes.boards.mad_maxence.campaign.campaigns import campaigns_of
+from scenes.boards.mad_maxence.campaign.new_campaign import NewCampaign
+from scenes.kit.sheets import Reading
 from scenes.pages.end import End
-from scenes.pages.menu import Reading
-from scenes.pages.new_campaign import NewCampaign
+from scenes.table import story
 
 from .driving import act, at_the_door, at_the_table, follow, play_on, play_well, read_on, restart
 from .hands import Hands

@@ -28,7 +28,7 @@ from game.mad_maxence.journey import told_to
 from game.mad_maxence.state import State
 from scenes.boards.mad_maxence import pages
 from scenes.kit.canvas import Box
-from scenes.pages.menu import Reading
+from scenes.kit.sheets import Reading
 from scenes.table.replay import Replay
 from scenes.table.table import Table
 from scenes.table.terms import Told

@@ -19,9 +19,9 @@ from game.protocol_g117.state import PAIRS, SQUARES, SquareName, State
 from scenes.boards.protocol_g117.words import in_play
 from scenes.boards.protocol_g117.zones import MARKED, RIMS, name_plate
 from scenes.kit.canvas import Box
-from scenes.pages import story
 from scenes.pages.end import End
 from scenes.pages.howto import board_of
+from scenes.table import story
 from scenes.table.board import board_for
 from scenes.table.highlights import GOLD
 from scenes.table.marks import Drawing, Words

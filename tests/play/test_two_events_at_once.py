@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.core import catalog
-from scenes.pages.menu import Reading
+from scenes.kit.sheets import Reading
 from scenes.pages.rack import Rack
 
 from .hands import Hands

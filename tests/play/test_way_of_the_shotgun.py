@@ -22,8 +22,8 @@ from scenes.boards.way_of_the_shotgun.hands import ACTS
 from scenes.boards.way_of_the_shotgun.showdown import hands as choosing
 from scenes.boards.way_of_the_shotgun.showdown import marks as showdown_marks
 from scenes.boards.way_of_the_shotgun.showdown.board import ShowdownBoard
+from scenes.kit.sheets import Reading
 from scenes.kit.text import RED
-from scenes.pages.menu import Reading
 from scenes.pages.plan import Plan
 from scenes.table import keys
 from scenes.table.handover import Handover

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scenes.boards.which_side import marks
-from scenes.pages import story
+from scenes.table import story
 from scenes.table.marks import Panel
 from scenes.table.table import Table
 from tools.screens import guided_match, table_of

@@ -10,7 +10,7 @@ from game.core.events import CardMoved, Event
 from game.which_side.events import NoEvening
 from game.which_side.moves import AnyMove, Decline, EndStruggle, Give
 from game.which_side.state import State, View
-from scenes.pages.menu import Reading
+from scenes.kit.sheets import Reading
 from scenes.table.marks import Inline, Mark, On, Panel, Printed, Words
 from scenes.table.table import Table
 from scenes.table.watching import frames_for

@@ -9,8 +9,8 @@ import pytest
 
 from game.mad_maxence.events import PlaceReached
 from game.mad_maxence.rules import MadMaxence
-from saves import notebook
 from saves.campaigns import Campaigns
+from saves.mad_maxence import notebook
 
 from .test_campaigns import ADA, drive, end, open_desk
 

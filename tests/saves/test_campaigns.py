@@ -16,8 +16,10 @@ from game.core.chance import Chance
 from game.core.journal import Seat
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.state import State
-from saves import booklets, notebook
+from saves import additions
 from saves.campaigns import Campaign, Campaigns
+from saves.mad_maxence import added as booklets
+from saves.mad_maxence import notebook
 from saves.problems import Damaged, InUse, OutOfReach, SaveProblem
 from saves.saved_match import SavedMatch
 from saves.shelf import Shelf
@@ -34,7 +36,7 @@ def desk(tmp_path: Path) -> Campaigns:
 
 
 def open_desk(home: Path) -> Campaigns:
-    load = booklets.loader(rules_of, home)
+    load = additions.loader(rules_of, home)
     rules = load("mad-maxence")
     assert isinstance(rules, MadMaxence)
     return Campaigns(Shelf(load, home), rules, booklets.lengths(rules))
@@ -179,7 +181,7 @@ def test_a_damaged_match_is_kept_aside_and_the_adventure_tried_again(desk: Campa
 
 def test_a_new_version_of_the_text_takes_nothing_away(desk: Campaigns, tmp_path: Path) -> None:
     """What was won keeps its carry although its journal no longer fits; the notebook says what it cannot tell."""
-    folder = booklets.folder_of(tmp_path)
+    folder = additions.folder_of(tmp_path)
     folder.mkdir()
     two = SMALL.split("ADVENTURE 1 | Alone")
     text = f"{two[0]}ADVENTURE 1 | Alone{two[1]}\nADVENTURE 2 | Together{two[1]}"
@@ -210,7 +212,7 @@ def test_a_new_version_of_the_text_takes_nothing_away(desk: Campaigns, tmp_path:
 
 
 def test_a_text_that_forgot_a_flag_or_an_adventure_does_not_damage_a_campaign(tmp_path: Path) -> None:
-    folder = booklets.folder_of(tmp_path)
+    folder = additions.folder_of(tmp_path)
     folder.mkdir()
     two = SMALL.split("ADVENTURE 1 | Alone")
     text = f"{two[0]}ADVENTURE 1 | Alone{two[1]}\nADVENTURE 2 | Together{two[1]}"
@@ -451,7 +453,7 @@ def test_a_disk_that_refuses_is_told(desk: Campaigns) -> None:
 
 
 def test_added_booklets_are_listed_apart_and_bad_ones_cost_only_themselves(tmp_path: Path) -> None:
-    folder = booklets.folder_of(tmp_path)
+    folder = additions.folder_of(tmp_path)
     folder.mkdir()
     (folder / "good.txt").write_text(SMALL, encoding="utf-8-sig")
     (folder / "bad.txt").write_text(SMALL.replace("foe 2", "foe 22"), encoding="utf-8")
@@ -467,12 +469,12 @@ def test_added_booklets_are_listed_apart_and_bad_ones_cost_only_themselves(tmp_p
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps names that are no text")
 def test_booklets_with_names_that_cannot_be_written_down_and_pipes_cost_only_themselves(tmp_path: Path) -> None:
-    folder = booklets.folder_of(tmp_path)
+    folder = additions.folder_of(tmp_path)
     folder.mkdir()
     (folder / "good.txt").write_text(SMALL, encoding="utf-8")
     Path(os.fsdecode(os.fsencode(folder) + b"/\xff.txt")).write_text(SMALL, encoding="utf-8")
     os.mkfifo(folder / "pipe.txt")
-    rules = booklets.loader(rules_of, tmp_path)("mad-maxence")
+    rules = additions.loader(rules_of, tmp_path)("mad-maxence")
     assert isinstance(rules, MadMaxence)
     assert "good" in rules.booklets
     problems = booklets.added(tmp_path, rules.land).problems
@@ -481,12 +483,12 @@ def test_booklets_with_names_that_cannot_be_written_down_and_pipes_cost_only_the
 
 
 def test_a_booklet_is_read_again_when_it_changed_and_only_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = booklets.folder_of(tmp_path) / "mine.txt"
+    path = additions.folder_of(tmp_path) / "mine.txt"
     path.parent.mkdir()
     path.write_text(SMALL, encoding="utf-8")
     land = rules_of("mad-maxence").land  # type: ignore[attr-defined]
     first = booklets.added(tmp_path, land).booklets["mine"]
-    monkeypatch.setattr("saves.booklets.read_limited", None)
+    monkeypatch.setattr("saves.mad_maxence.added.read_limited", None)
     assert booklets.added(tmp_path, land).booklets["mine"] is first
     monkeypatch.undo()
     path.write_text(SMALL.replace("Small", "Smaller"), encoding="utf-8")
@@ -494,7 +496,7 @@ def test_a_booklet_is_read_again_when_it_changed_and_only_then(tmp_path: Path, m
 
 
 def test_a_story_that_nobody_could_read_at_once_is_refused(tmp_path: Path) -> None:
-    folder = booklets.folder_of(tmp_path)
+    folder = additions.folder_of(tmp_path)
     folder.mkdir()
     (folder / "long.txt").write_text(SMALL.replace('" A scene.', '" ' + "word " * 12_000, 1), encoding="utf-8")
     problems = booklets.added(tmp_path, rules_of("mad-maxence").land).problems  # type: ignore[attr-defined]
@@ -502,7 +504,7 @@ def test_a_story_that_nobody_could_read_at_once_is_refused(tmp_path: Path) -> No
 
 
 def test_a_campaign_of_an_own_booklet_waits_for_a_file_that_went_missing(tmp_path: Path) -> None:
-    folder = booklets.folder_of(tmp_path)
+    folder = additions.folder_of(tmp_path)
     folder.mkdir()
     (folder / "mine.txt").write_text(SMALL, encoding="utf-8")
     desk = open_desk(tmp_path)

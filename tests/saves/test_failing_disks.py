@@ -14,8 +14,9 @@ import pytest
 from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
-from saves import booklets, results
+from saves import additions, results
 from saves.campaigns import Campaigns
+from saves.mad_maxence import added as booklets
 from saves.problems import OutOfReach, SaveProblem
 from saves.saved_match import SavedMatch
 from saves.shelf import Shelf
@@ -35,7 +36,7 @@ def memory() -> Iterator[Path]:
 
 @pytest.fixture
 def shelf(tmp_path: Path) -> Shelf:
-    return Shelf(booklets.loader(rules_of, tmp_path), tmp_path)
+    return Shelf(additions.loader(rules_of, tmp_path), tmp_path)
 
 
 @pytest.fixture

@@ -6,9 +6,10 @@ from collections import Counter
 
 import pytest
 
+from game.core.dice import D6, Die
 from game.core.journal import Seat, TakeBackLine
 from game.core.match import BrokenJournal, Match
-from saves.luck import Face, Fallen, against_expectation, fallen_in
+from saves.luck import COIN, Face, Fallen, against_expectation, fallen_in
 from tests.game.playing import GAMES, random_match, rules_of
 
 
@@ -18,7 +19,7 @@ def test_dice_are_told_from_other_numbers_and_from_each_other() -> None:
     match = random_match(rules, seed=2)
     noted = fallen_in(rules, match.lines)
     columns = rules.figures.board.columns  # type: ignore[attr-defined]
-    assert {face.sides for face in noted} <= {6, columns}
+    assert {face.die.faces for face in noted} <= {6, columns}
     assert noted.total() == sum(len(line.chance) for line in match.lines if hasattr(line, "chance"))
 
 
@@ -33,7 +34,7 @@ def test_coins_are_counted_as_coins() -> None:
     rules = rules_of("mad-maxence")
     match = random_match(rules, seed=1)
     drawn = Counter(draw for line in match.lines for draw in getattr(line, "chance", ()))
-    assert fallen_in(rules, match.lines) == {Face(2, side): count for side, count in drawn.items()}
+    assert fallen_in(rules, match.lines) == {Face(COIN, side): count for side, count in drawn.items()}
 
 
 def test_what_was_taken_back_has_fallen_all_the_same() -> None:
@@ -71,9 +72,9 @@ def test_every_throw_of_many_matches_together_looks_honest() -> None:
 
 
 def test_expectation_is_the_same_for_every_face_and_unseen_faces_count() -> None:
-    noted = Fallen({Face(6, 1): 10, Face(6, 2): 20, Face(2, "heads"): 3})
+    noted = Fallen({Face(D6, 1): 10, Face(D6, 2): 20, Face(COIN, "heads"): 3})
     coin, die = against_expectation(noted)
-    assert (coin.sides, coin.fallen, coin.expected) == (2, (("heads", 3), ("tails", 0)), 1.5)
+    assert (coin.die, coin.fallen, coin.expected) == (COIN, (("heads", 3), ("tails", 0)), 1.5)
     assert die.fallen == ((1, 10), (2, 20), (3, 0), (4, 0), (5, 0), (6, 0))
     assert die.expected == 5
 
@@ -85,13 +86,14 @@ def test_expectation_is_the_same_for_every_face_and_unseen_faces_count() -> None
 )
 def test_straying_agrees_with_the_printed_table_of_one_in_twenty(sides: int, astray: float) -> None:
     """Two faces are off by as much as makes the distance of the table, all others as expected."""
-    counts = Fallen({Face(sides, face): 10_000 for face in range(1, sides + 1)})
-    counts[Face(sides, 1)] += round(astray)
-    counts[Face(sides, 2)] -= round(astray)
+    die = Die("", sides)
+    counts = Fallen({Face(die, face): 10_000 for face in range(1, sides + 1)})
+    counts[Face(die, 1)] += round(astray)
+    counts[Face(die, 2)] -= round(astray)
     (odds,) = against_expectation(counts)
     assert odds.straying == pytest.approx(0.05, abs=0.001)
 
 
 def test_throws_exactly_as_expected_do_not_stray() -> None:
-    (odds,) = against_expectation(Fallen({Face(6, face): 100 for face in range(1, 7)}))
+    (odds,) = against_expectation(Fallen({Face(D6, face): 100 for face in range(1, 7)}))
     assert odds.straying == 1.0

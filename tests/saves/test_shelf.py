@@ -14,7 +14,7 @@ from game.core.chance import Chance
 from game.core.journal import Kind, MoveLine, Seat, TakeBackLine, write_line
 from game.core.match import Match
 from game.last_glow.state import LightUp, Options
-from saves import booklets, dice_tray, profile, results, settings
+from saves import additions, dice_tray, profile, results, settings
 from saves.problems import Damaged, SaveProblem
 from saves.shelf import Shelf
 from tests.game.mad_maxence.test_booklet import SMALL
@@ -382,7 +382,7 @@ def test_the_saves_command_refuses_in_one_sentence(
 def test_the_saves_command_knows_booklets_of_ones_own(
     shelf: Shelf, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    folder = booklets.folder_of(tmp_path)
+    folder = additions.folder_of(tmp_path)
     folder.mkdir()
     (folder / "mine.txt").write_text(SMALL, encoding="utf-8")
     rules = command.open_shelf().rules("mad-maxence")

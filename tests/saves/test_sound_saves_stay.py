@@ -12,7 +12,7 @@ import pytest
 from game.core.journal import Seat, write_line
 from game.core.match import Match
 from game.last_glow.state import LightUp, Options
-from saves import booklets, journal_file
+from saves import additions, journal_file
 from saves.problems import OutOfReach
 from saves.shelf import Shelf
 from tests.game.mad_maxence.test_booklet import SMALL
@@ -23,7 +23,7 @@ RULES = rules_of("last-glow")
 
 @pytest.fixture
 def shelf(tmp_path: Path) -> Shelf:
-    return Shelf(booklets.loader(rules_of, tmp_path), tmp_path)
+    return Shelf(additions.loader(rules_of, tmp_path), tmp_path)
 
 
 def waiting(shelf: Shelf) -> Path:
@@ -64,7 +64,7 @@ def refused_and_left(shelf: Shelf, folder: Path) -> str:
 def test_a_match_waits_for_a_booklet_that_went_missing_or_broke(
     shelf: Shelf, tmp_path: Path, text: str | None, snapshot: bool
 ) -> None:
-    path = booklets.folder_of(tmp_path) / "mine.txt"
+    path = additions.folder_of(tmp_path) / "mine.txt"
     path.parent.mkdir()
     path.write_text(SMALL, encoding="utf-8")
     rules = shelf.rules("mad-maxence")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from scenes.app import App
+from scenes.kit.app import App
 from scenes.kit.canvas import Box
 
 

@@ -17,11 +17,10 @@ import pytest
 from game.core import catalog
 from saves.settings import Settings
 from scenes import app as app_module
-from scenes import window
 from scenes.__main__ import COMMANDS, _make_streams_safe, main
 from scenes.app import open_app
-from scenes.kit import drawings, paint, text
-from scenes.pages.menu import Ask
+from scenes.kit import drawings, paint, text, window
+from scenes.kit.sheets import Ask
 from tools.screens import open_at, settle
 
 ROOT = Path(__file__).parent.parent.parent
@@ -59,7 +58,8 @@ def test_a_run_of_tests_that_is_told_to_end_does_so_and_closes_no_window_under_t
 def test_ctrl_c_in_the_terminal_closes_the_window_as_its_button_would(tmp_path: Path) -> None:
     script = """
 import os, signal, sys
-from scenes.app import App, main
+from scenes.app import main
+from scenes.kit.app import App
 step, quit = App.step, App.quit
 def stepping(app, events, seconds):
     App.step = step

@@ -15,12 +15,14 @@ from game.core.journal import Seat
 from saves import profile as profiles
 from saves import text_file
 from saves.profile import Profile
-from scenes.app import App
-from scenes.pages import birds, campaigns, story
+from scenes.boards.mad_maxence.campaign import campaigns
+from scenes.kit.app import App
+from scenes.pages import birds
 from scenes.pages.back import Back, lay_out
 from scenes.pages.finished import FinishedMatches
 from scenes.pages.house import HouseRules
 from scenes.pages.plan import Plan
+from scenes.table import story
 from scenes.table.board import board_class
 from scenes.table.replay import Replay
 from scenes.table.table import Table

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app import App
+from scenes.kit.app import App
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point, Scene
 from scenes.kit.widgets import Widgets

@@ -12,30 +12,33 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.core.dice import D6
 from game.core.journal import Seat
 from saves import profile as profiles
 from saves import results
+from saves.luck import COIN, Odds
 from saves.profile import Profile
 from saves.results import Result, Sort, Standing
 from saves.shelf import Label
-from scenes.app import App
+from scenes.boards.mad_maxence.campaign.campaigns import CampaignsPage, campaigns_of
 from scenes.kit import paint
+from scenes.kit.app import App
 from scenes.kit.canvas import Box
+from scenes.kit.dates import when
+from scenes.kit.letters import TextPage
 from scenes.kit.scene import Scene
+from scenes.kit.sheets import Ask, Reading
 from scenes.pages import waiting
 from scenes.pages.back import Back
-from scenes.pages.campaigns import CampaignsPage, campaigns_of
-from scenes.pages.dates import when
 from scenes.pages.end import End, _told
 from scenes.pages.finished import FinishedMatches
 from scenes.pages.howto import HowTo, near
-from scenes.pages.letters import TextPage
 from scenes.pages.log import LogPage
 from scenes.pages.luck import LuckPage
-from scenes.pages.menu import Ask, Reading
 from scenes.pages.rack import Rack
 from scenes.pages.settings import SettingsPage
 from scenes.pages.statistics import StatisticsPage
+from scenes.table.ahead import where_you_were
 from scenes.table.handover import Handover
 from scenes.table.replay import Replay
 from scenes.table.table import Table
@@ -251,7 +254,6 @@ def test_the_end_in_a_campaign_says_which_button_goes_on_with_it(
         saved.match.play(luck.choice(saved.match.moves))
     table = Table(app, saved)
     app.push(table)
-    app.push(End(app, table))
     settle(app)
     end = app.scene
     assert isinstance(end, End)
@@ -317,10 +319,10 @@ def test_a_reopened_match_says_where_it_was_and_whose_move_it_is() -> None:
     two, one = short_match("lucha-libre"), short_match("last-glow")
     assert two.actor is not None
     name = two.seats[two.actor].name
-    assert waiting.where_you_were(two, "Round 3") == f"You were here: Round 3. {name} is to move."
-    assert waiting.where_you_were(one, "Storm, turn 2.") == "You were here: Storm, turn 2. It is your move."
-    assert waiting.where_you_were(one, "") == "It is your move."
-    assert waiting.where_you_were(finished_match("last-glow"), "") == "It is over."
+    assert where_you_were(two, "Round 3") == f"You were here: Round 3. {name} is to move."
+    assert where_you_were(one, "Storm, turn 2.") == "You were here: Storm, turn 2. It is your move."
+    assert where_you_were(one, "") == "It is your move."
+    assert where_you_were(finished_match("last-glow"), "") == "It is over."
 
 
 def test_labels_name_the_players_whose_move_it_is_and_how_it_ended(tmp_path: Path) -> None:
@@ -348,15 +350,8 @@ def test_the_end_says_which_matches_it_counts(sort: Sort, words: str) -> None:
 # How the dice fell -------------------------------------------------------------------------------------------
 
 
-class Odds(NamedTuple):
-    sides: int
-    fallen: tuple[tuple[int | str, int], ...]
-    expected: float
-    straying: float
-
-
-DICE = Odds(6, tuple((face, 100 + face) for face in range(1, 7)), 103.5, 0.43)
-COINS = Odds(2, (("heads", 11), ("tails", 9)), 10.0, 0.002)
+DICE = Odds(D6, tuple((face, 100 + face) for face in range(1, 7)), 103.5, 0.43)
+COINS = Odds(COIN, (("heads", 11), ("tails", 9)), 10.0, 0.002)
 
 
 def test_throws_are_counted_while_the_page_is_open(hands: Hands) -> None:

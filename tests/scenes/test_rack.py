@@ -15,7 +15,7 @@ from game.core import catalog
 from game.core.journal import Seat
 from game.core.match import Match
 from saves import pictures
-from scenes.app import App
+from scenes.kit.app import App
 from scenes.kit.canvas import SHEET, Box
 from scenes.pages.rack import Rack
 from scenes.pages.waiting import standing, title, titles
@@ -31,7 +31,7 @@ Open = Callable[..., Hands]
 def open_rack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Open:
     """Open the app with so many cards on the rack and so many matches waiting."""
 
-    def open_it(cards: int = 12, waiting: int = 0, campaign: bool = False, **settings: str) -> Hands:
+    def open_it(cards: int = len(catalog.LISTINGS), waiting: int = 0, campaign: bool = False, **settings: str) -> Hands:
         shown = tuple(each._replace(on_table=number < cards) for number, each in enumerate(catalog.LISTINGS))
         monkeypatch.setattr(catalog, "LISTINGS", shown)
         app = open_at((1280, 800), tmp_path, **settings)
@@ -79,7 +79,7 @@ def test_one_click_shows_only_games_for_so_many_people(open_rack: Open, people: 
     shown = [listing.id for listing in rack(hands.app).games()]
     assert shown == [each.id for each in catalog.LISTINGS if each.seats[0] <= people <= each.seats[1]]
     hands.press("Games for everyone")
-    assert len(rack(hands.app).games()) == 12
+    assert len(rack(hands.app).games()) == len(catalog.LISTINGS)
 
 
 def test_a_number_of_people_no_game_is_for_cannot_be_chosen(open_rack: Open) -> None:

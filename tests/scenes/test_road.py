@@ -10,14 +10,14 @@ import pytest
 
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.state import Carry
-from saves import notebook
 from saves.campaigns import Campaign
-from scenes.pages.campaigns import CampaignsPage, campaigns_of
-from scenes.pages.letters import TextPage
-from scenes.pages.menu import Ask, Reading
-from scenes.pages.new_campaign import NewCampaign
-from scenes.pages.road import RoadPage
-from scenes.pages.stamps import picture_of
+from saves.mad_maxence import notebook
+from scenes.boards.mad_maxence.campaign.campaigns import CampaignsPage, campaigns_of
+from scenes.boards.mad_maxence.campaign.new_campaign import NewCampaign
+from scenes.boards.mad_maxence.campaign.road import RoadPage
+from scenes.boards.mad_maxence.campaign.stamps import picture_of
+from scenes.kit.letters import TextPage
+from scenes.kit.sheets import Ask, Reading
 from scenes.table.table import Table
 from tests.at_hand import AtHand
 from tests.play.hands import Hands
@@ -97,7 +97,7 @@ def finished(hands: Hands) -> Campaign:
 
 
 def test_the_notebook_of_a_finished_campaign_ends_with_who_came_through_the_door(hands: Hands) -> None:
-    from scenes.pages.campaigns import notebook_text
+    from scenes.boards.mad_maxence.campaign.campaigns import notebook_text
 
     campaign = finished(hands)
     told = notebook_text(hands.app, campaign)

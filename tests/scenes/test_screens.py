@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from scenes.app import App
 from scenes.kit import drawings
+from scenes.kit.app import App
 from scenes.kit.canvas import Box
 from scenes.table.board import Board, board_for
 from scenes.table.view import TableView
@@ -143,8 +143,8 @@ def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(tmp_path: Path, g
 
 @pytest.mark.parametrize("game", ON_TABLE)
 def test_how_to_play_points_at_places_that_are_drawn(game: str) -> None:
-    from scenes.pages import story
     from scenes.pages.howto import board_of, part_of_table
+    from scenes.table import story
 
     for page in story.about(game).page:
         board, view = board_of(game, page)

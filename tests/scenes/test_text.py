@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app import App
+from scenes.kit.app import App
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Scene
 from scenes.kit.text import Face, clean, font_path

@@ -9,14 +9,15 @@ from pathlib import Path
 import pytest
 
 from game.core import catalog
-from saves import booklets, results
+from saves import additions, results
 from saves.problems import SaveProblem
+from scenes.boards.mad_maxence.campaign.campaigns import CampaignsPage, campaigns_of, sit_down
+from scenes.kit.sheets import Ask
 from scenes.pages.back import Back
-from scenes.pages.campaigns import CampaignsPage, campaigns_of, sit_down
-from scenes.pages.menu import Ask, Menu
+from scenes.pages.menu import Menu
 from scenes.pages.rack import Rack
-from scenes.pages.sitting import reopen
 from scenes.pages.statistics import StatisticsPage
+from scenes.table.sitting import reopen
 from scenes.table.table import Table
 from tests.at_hand import AtHand
 from tests.game.mad_maxence.test_booklet import SMALL
@@ -86,7 +87,8 @@ def test_a_campaign_that_cannot_be_read_is_said_on_the_card_and_on_its_page(hand
     back = Back(hands.app, "mad-maxence")
     hands.app.push(back)
     settle(hands.app)
-    assert "cannot be read" in back.problems[0]
+    assert back.campaigns is not None
+    assert "cannot be read" in back.campaigns.problem
     hands.press("Campaigns")
     settle(hands.app)
     assert "cannot be read" in hands.app.scene.describe()
@@ -156,7 +158,7 @@ def test_statistics_that_are_not_all_there_say_so(hands: Hands, monkeypatch: pyt
 
 
 def test_a_match_waits_on_screen_for_its_booklet(hands: Hands) -> None:
-    path = booklets.folder_of(hands.app.home) / "mine.txt"
+    path = additions.folder_of(hands.app.home) / "mine.txt"
     path.parent.mkdir()
     path.write_text(SMALL, encoding="utf-8")
     campaign = campaigns_of(hands.app).begin("Ada", booklet="mine")

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.app import App
+from scenes.kit.app import App
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Scene
 from scenes.kit.widgets import MOST_ASIDE, Widgets

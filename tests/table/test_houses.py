@@ -9,8 +9,8 @@ import pytest
 
 from game.core import bots
 from game.core.chance import Chance
-from scenes.app import App
 from scenes.kit import drawings
+from scenes.kit.app import App
 from scenes.table.table import Table
 from tests.play.hands import Hands
 from tests.scenes.fitting import problems

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.kit.canvas import Box
-from scenes.pages.menu import Reading
+from scenes.kit.sheets import Reading
 from scenes.table.pace import BREATH
 from scenes.table.table import Table
 from tests.play.hands import Hands

@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 import assets
-from saves import booklets, luggage, text_file
+from saves import additions, luggage, text_file
 from tools.desktop import command, freedesktop
 from tools.package.icons import SIZES
 
@@ -36,7 +36,7 @@ def value(entry: str, key: str) -> str:
 def test_the_types_of_files_have_the_endings_that_we_write() -> None:
     types = ElementTree.fromstring(assets.read("desktop/poste-restante.xml"))
     globs = [glob.attrib["pattern"] for glob in types.iter(f"{MIME}glob")]
-    assert globs == [f"*{ending}" for ending in (luggage.ENDING, text_file.ENDING, booklets.ENDING)]
+    assert globs == [f"*{ending}" for ending in (luggage.ENDING, text_file.ENDING, additions.ENDING)]
 
 
 def test_the_app_offers_itself_for_its_types_and_for_no_other() -> None:
@@ -232,7 +232,7 @@ def windows(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> FakeRegistry:
     return fake
 
 
-@pytest.mark.parametrize("ending", [luggage.ENDING, text_file.ENDING, booklets.ENDING])
+@pytest.mark.parametrize("ending", [luggage.ENDING, text_file.ENDING, additions.ENDING])
 def test_on_windows_a_double_click_opens_the_windowed_app(windows: FakeRegistry, tmp_path: Path, ending: str) -> None:
     assert command.main([]) == 0
     classes = "HKCU\\Software\\Classes"

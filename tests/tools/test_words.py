@@ -20,15 +20,15 @@ from game.core import catalog, rulebook, words
 from game.core.contract import Rules
 from game.core.forecast_text import forecast_text
 from game.core.words import _
-from scenes.app import App
+from scenes.kit.app import App
 from scenes.kit.languages import languages, speak
 from scenes.kit.text import Drawn
-from scenes.pages import story
 from scenes.pages.back import Back
 from scenes.pages.howto import HowTo
 from scenes.pages.rack import Rack
 from scenes.pages.rulebook import RulebookPage
 from scenes.pages.settings import SettingsPage
+from scenes.table import story
 from tests.foreign import CODE, foreign, put_catalogue, recorded, template, untranslated
 from tests.game.heard import heard
 from tests.game.playing import GAMES, random_match, rules_of

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from saves import booklets, luggage, text_file
+from saves import additions, luggage, text_file
 
 CLASSES = "Software\\Classes"
 FILE_TYPES_CHANGED = 0x08000000
@@ -29,7 +29,7 @@ _TEXT = {"Content Type": "text/plain", "PerceivedType": "text"}
 FILE_TYPES = (
     FileType(luggage.ENDING, "PosteRestante.Shelf", "Packed shelf of Poste Restante", {}),
     FileType(text_file.ENDING, "PosteRestante.Match", "Match of Poste Restante", _TEXT),
-    FileType(booklets.ENDING, "PosteRestante.Adventure", "Adventure of Mad Maxence", _TEXT),
+    FileType(additions.ENDING, "PosteRestante.Adventure", "Adventure of Mad Maxence", _TEXT),
 )
 
 

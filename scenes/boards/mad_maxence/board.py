@@ -22,7 +22,7 @@ from scenes.kit.text import CREAM, INK
 from scenes.table.board import Board
 from scenes.table.marks import MIRRORED, Mark
 from scenes.table.parts.handwork import Handwork
-from scenes.table.parts.narration import Narration
+from scenes.table.parts.narration import Campaigns, Narration
 from scenes.table.terms import Gesture, LetterText, Lying, Piece, Told, Tool
 from scenes.table.view import TableView
 
@@ -30,7 +30,7 @@ from . import hands, marks, motion, pages, preview
 from .zones import FOE, GAUGES, ZONES, foe_plates
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.table.table import Table
 
 
@@ -171,7 +171,7 @@ class GameBoard(Narration[View], Handwork[View], Board[View]):
 
     def _open_notebook(self, table: Table) -> None:
         """Everything read, found and learned so far, for whoever comes back after a week."""
-        from scenes.pages.letters import TextPage
+        from scenes.kit.letters import TextPage
 
         view: View = table.view.view
         events = [event for moment in table.match.history for event in moment.events]
@@ -180,12 +180,23 @@ class GameBoard(Narration[View], Handwork[View], Board[View]):
         parts = (self.rules.describe(view), *told)
         table.app.push(TextPage(table.app, _("Notebook"), "\n\n".join(parts)))
 
-    def follow_up(self, table: Table) -> Tool | None:
-        from scenes.pages.campaigns import after_match, begin_new
+    @classmethod
+    def campaigns(cls, app: App) -> Campaigns:
+        from scenes.boards.mad_maxence.campaign.campaigns import on_the_card
+
+        return on_the_card(app)
+
+    def record_end(self, table: Table) -> None:
+        from scenes.boards.mad_maxence.campaign.campaigns import record_end
+
+        record_end(table)
+
+    def way_on(self, table: Table) -> Tool | None:
+        from scenes.boards.mad_maxence.campaign.campaigns import begin_new, way_on
 
         if table.match.header.kind == "guided":
             return Tool(_("Begin a campaign"), lambda: _from_home(table.app, begin_new))
-        return after_match(table)
+        return way_on(table)
 
     def verdict(self, events: Sequence[Event]) -> str:
         return next((self.rules.tell(event) or "" for event in events if isinstance(event, TimeRanOut)), "")

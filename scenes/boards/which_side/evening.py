@@ -14,8 +14,8 @@ from game.which_side.names import GAUGE_NAMES, RESOURCE_NAMES
 from game.which_side.state import State
 from game.which_side.tonight import Household, Tonight
 from scenes.kit.canvas import Box
+from scenes.kit.letters import Letter
 from scenes.kit.text import FLOOR, INK, MUTED, RED
-from scenes.pages.letters import Letter
 from scenes.table.marks import Drawing, Line, Mark, Panel, Words
 
 from .city import COLOURS, ON_COLOURS
@@ -23,7 +23,7 @@ from .faces import sentence
 from .words import measures_in_force
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.table.painter import Painter
 
     from .board import GameBoard

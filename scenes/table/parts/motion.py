@@ -62,8 +62,8 @@ class Motions(Layout[V]):
     def in_tray(self, event: Event) -> Lying | None:
         """What lies in the tray from this event on; None if the event changes nothing there."""
         match event:
-            case Rolled(dice=dice):
-                return Lying(dice, self.tray_words(event), thrown=True)
+            case Rolled(dice=dice, kind=kind):
+                return Lying(dice, self.tray_words(event), kind, thrown=True)
             case Flipped(coins=coins):
                 return Lying(coins, self.tray_words(event), thrown=True)
         return None

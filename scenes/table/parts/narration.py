@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from game.core.events import Event
 from scenes.table.terms import (
@@ -12,9 +12,28 @@ from scenes.table.terms import (
 )
 
 if TYPE_CHECKING:
+    from scenes.kit.app import App
+    from scenes.kit.widgets import Kind
     from scenes.table.table import Table
 
 V = TypeVar("V")
+
+Door = tuple[str, Callable[[], None], "Kind"]
+"""A button: its words, what it does, how it looks."""
+
+
+class Campaigns(NamedTuple):
+    """The campaigns of a game, as the back of its card tells of them."""
+
+    doors: tuple[Door, ...]
+    name: str = ""
+    """What the one is called that was played last; empty before the first."""
+    words: str = ""
+    """How it stands; before the first, what a campaign is."""
+    problem: str = ""
+    """What is wrong with a file of theirs."""
+    waiting: str | None = None
+    """The match that a door here goes on with."""
 
 
 class Narration(Generic[V]):
@@ -39,8 +58,17 @@ class Narration(Generic[V]):
         """What brought the end about, from the events of the last decision, where the headline does not say it."""
         return ""
 
-    def follow_up(self, table: Table) -> Tool | None:
-        """For campaigns: the way on from a finished match. Called once, when the end is shown."""
+    @classmethod
+    def campaigns(cls, app: App) -> Campaigns | None:
+        """For games whose matches follow each other; None where each is for itself."""
+        return None
+
+    def record_end(self, table: Table) -> None:
+        """The match is over: write it down where it belongs, and lay out what comes next. Called once."""
+        return
+
+    def way_on(self, table: Table) -> Tool | None:
+        """From a finished match to the next one of its campaign."""
         return None
 
 
@@ -50,3 +78,8 @@ _DEFAULT: Narration[Any] = Narration()
 def narration_of(board: object) -> Narration[Any]:
     """This part of a board; one without this part tells none."""
     return board if isinstance(board, Narration) else _DEFAULT
+
+
+def campaigns_of(board: type, app: App) -> Campaigns | None:
+    """The campaigns of the game that is played on this board, if it has any."""
+    return board.campaigns(app) if issubclass(board, Narration) else None

@@ -10,6 +10,7 @@ import pytest
 
 from game.core.chance import Chance
 from game.core.contract import Illegal, Reason, Step
+from game.core.dice import Die
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.forecast import PLAYS, Chances, Forecast, forecast
 from game.core.forecast_text import forecast_text
@@ -100,6 +101,18 @@ def test_dice_thrown_together_are_one_throw() -> None:
     never, seven = foreseen(happens).odds
     assert (never.chance, seven.chance) == (Fraction(5, 6), Fraction(1, 6))
     assert set(seven.results) == {(1, 6), (2, 5), (3, 4), (4, 3), (5, 2), (6, 1)}
+
+
+def test_dice_of_other_kinds_thrown_together_are_one_throw_too() -> None:
+    pyramid = Die("pyramid", faces=4)
+
+    def happens(_: str, chance: Chance) -> Iterator[Event]:
+        if sum(chance.throw(pyramid, 2)) == 8:
+            yield FAR
+
+    never, eight = foreseen(happens).odds
+    assert (never.chance, eight.chance) == (Fraction(15, 16), Fraction(1, 16))
+    assert eight.results == ((4, 4),)
 
 
 def test_coins_thrown_together_are_one_throw() -> None:

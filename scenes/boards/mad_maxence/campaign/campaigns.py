@@ -10,22 +10,24 @@ import pygame
 
 from game.core.journal import Seat
 from game.core.words import _, explained, ngettext
-from saves import notebook
 from saves import profile as profiles
-from saves.booklets import lengths
 from saves.campaigns import Campaign, Campaigns, Listed
+from saves.mad_maxence import notebook
+from saves.mad_maxence.added import lengths
 from saves.problems import SaveProblem
+from scenes.boards.mad_maxence.campaign.stamps import draw_stamp
 from scenes.kit.canvas import Box
+from scenes.kit.letters import Letter
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import MUTED, RED
-from scenes.pages.letters import Letter
-from scenes.pages.stamps import draw_stamp
+from scenes.table.parts.narration import Campaigns as OnTheCard
+from scenes.table.parts.narration import Door
 from scenes.table.terms import Tool
 
 if TYPE_CHECKING:
     from game.mad_maxence.notebook import Page
     from saves.saved_match import SavedMatch
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
     from scenes.table.table import Table
 
@@ -48,8 +50,8 @@ def known(app: App) -> Listed:
 
 def sit_down(app: App, campaign: Campaign) -> None:
     """Go on with a campaign: at the match that waits, or at a new attempt with new coins."""
-    from scenes.pages import sitting
-    from scenes.pages.menu import Ask
+    from scenes.kit.sheets import Ask
+    from scenes.table import sitting
 
     seats = profiles.load(app.home).seats
     name = seats[0].name if seats and seats[0].name else "Maxence"
@@ -68,7 +70,7 @@ def sit_down(app: App, campaign: Campaign) -> None:
 def _remind(app: App, saved: SavedMatch) -> None:
     """For whoever comes back: where she was, over the table, before anything is decided."""
     from game.mad_maxence.notebook import recap
-    from scenes.pages.menu import Reading
+    from scenes.kit.sheets import Reading
 
     rules, state = saved.match.rules, saved.match.state
     events = [event for moment in saved.match.history for event in moment.events]
@@ -93,27 +95,64 @@ def notebook_text(app: App, campaign: Campaign, only: int | None = None) -> str:
     return "\n\n\n".join(parts)
 
 
-def after_match(table: Table) -> Tool | None:
-    """Enter a finished adventure into its campaign, lay the next one out, and offer the way on."""
+def on_the_card(app: App) -> OnTheCard:
+    """What the back of the card says of them."""
+    listed = known(app)
+    going_on = next((each for each in listed.campaigns if each.status == "running"), None)
+    new = partial(begin_new, app)
+    doors: list[Door] = [(_("New campaign"), new, "primary")]
+    if going_on is not None:
+        doors = [(_("Continue"), partial(sit_down, app, going_on), "primary"), (_("New campaign"), new, "plain")]
+    if listed.campaigns or listed.problems:
+        doors.append((_("Campaigns"), lambda: app.push(CampaignsPage(app)), "plain"))
+    last = listed.campaigns[0] if listed.campaigns else None
+    return OnTheCard(
+        tuple(doors),
+        name="" if last is None else last.name,
+        words=_("Five adventures in one story.") if last is None else standing(app, last),
+        problem=listed.problems[0] if listed.problems else "",
+        waiting=None if going_on is None else going_on.waiting,
+    )
+
+
+def record_end(table: Table) -> None:
+    """Enter a finished adventure into its campaign, and lay the next one out."""
     app, outcome = table.app, table.match.outcome
     assert outcome is not None
     book = campaigns_of(app)
     campaign = next((each for each in book.list().campaigns if each.waiting == table.saved.id), None)
     if campaign is None:
-        return None
+        return
     try:
         campaign = book.finish(campaign, outcome)
-        if campaign.status != "running":
-            return None
-        again, on = _("Campaign: try again"), _("Campaign: adventure {n}").format(n=campaign.chapter.adventure)
-        words = on if outcome.winners else again
-        # Laid out at once, so that it waits on the rack even if the window is closed now.
-        campaign, saved = book.attempt(campaign, table.match.seats[0])
-        app.shelf.leave(saved, table.board.note(table.rules.view(saved.match.state, None)))
+        if campaign.status == "running":
+            # Laid out at once, so that it waits on the rack even if the window is closed now.
+            campaign, saved = book.attempt(campaign, table.match.seats[0])
+            app.shelf.leave(saved, table.board.note(table.rules.view(saved.match.state, None)))
     except SaveProblem as problem:
         app.notice = str(problem)
+
+
+def way_on(table: Table) -> Tool | None:
+    """From an adventure that is over to the one that its campaign has laid out."""
+    app, outcome = table.app, table.match.outcome
+    assert outcome is not None
+    campaign = next((each for each in campaigns_of(app).list().campaigns if _ended_in(each, table.saved.id)), None)
+    if campaign is None or campaign.status != "running":
         return None
-    return Tool(words, lambda: sit_down(app, campaign))
+    again, on = _("Campaign: try again"), _("Campaign: adventure {n}").format(n=campaign.chapter.adventure)
+    return Tool(on if outcome.winners else again, lambda: sit_down(app, campaign))
+
+
+def _ended_in(campaign: Campaign, match: str) -> bool:
+    """This match was the last one of the campaign that came to an end."""
+    over = [
+        attempt.match
+        for chapter in campaign.chapters
+        for attempt in chapter.attempts
+        if attempt.result in ("won", "lost")
+    ]
+    return over[-1:] == [match]
 
 
 class CampaignsPage(Letter):
@@ -157,12 +196,12 @@ class CampaignsPage(Letter):
                            label=_("Throw away {name}").format(name=name))  # fmt: skip
 
     def _open(self, campaign: Campaign) -> None:
-        from scenes.pages.road import RoadPage
+        from scenes.boards.mad_maxence.campaign.road import RoadPage
 
         self.app.push(RoadPage(self.app, campaign))
 
     def _ask_delete(self, campaign: Campaign) -> None:
-        from scenes.pages.menu import Ask
+        from scenes.kit.sheets import Ask
 
         def delete() -> None:
             self.app.pop()
@@ -212,7 +251,7 @@ class CampaignsPage(Letter):
 
 
 def begin_new(app: App) -> None:
-    from scenes.pages.new_campaign import NewCampaign
+    from scenes.boards.mad_maxence.campaign.new_campaign import NewCampaign
 
     app.push(NewCampaign(app))
 

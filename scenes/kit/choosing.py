@@ -11,7 +11,7 @@ from game.core.words import _, explained
 from scenes.kit.canvas import Box
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Kind, Widgets
 
 SIZE = 18.0

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 import assets
-from saves.notebook import Leg
+from saves.mad_maxence.notebook import Leg
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
 
 FOLDER = "mad_maxence/motifs"
 PAPER, HOLES, RIM = "#fffdf4", "#efe4c8", "#5b4a36"

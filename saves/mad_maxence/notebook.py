@@ -17,12 +17,11 @@ from game.core.words import N_, _
 from game.mad_maxence.notebook import Page, page_of
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.state import Carry, Gauges, State
-
-from . import journal_file, snapshot
-from .campaigns import Attempt, Campaign, Chapter
-from .files import open_plain, there
-from .problems import OutOfReach, SaveProblem, told
-from .shelf import Shelf
+from saves import journal_file, snapshot
+from saves.campaigns import Attempt, Campaign, Chapter
+from saves.files import open_plain, there
+from saves.problems import OutOfReach, SaveProblem, told
+from saves.shelf import Shelf
 
 
 class Entry(NamedTuple):

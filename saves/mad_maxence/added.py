@@ -1,30 +1,23 @@
-"""Adventures the player added: text files in the folder `adventures` of the player's data, listed apart from ours.
-
-The game itself is imported when somebody asks for it, so that the rack opens without it.
-"""
+"""Adventures the player added, read into booklets. `saves.additions` says how the rest of the house asks for them."""
 
 from __future__ import annotations
 
 import fnmatch
 import hashlib
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.contract import Rules
 from game.core.words import N_, _
-
-from .files import names_in, read_limited
-from .problems import Damaged, SaveProblem, clause, short, told
+from saves.additions import folder_of
+from saves.files import names_in, read_limited
+from saves.problems import Damaged, SaveProblem, clause, short, told
 
 if TYPE_CHECKING:
     from game.mad_maxence.booklet import Booklet
     from game.mad_maxence.content import Land
     from game.mad_maxence.rules import MadMaxence
 
-GAME = "mad-maxence"
-ENDING = ".poste-restante-adventure"
-"""Of an adventure on its way to somebody, whose double click then adds it to the folder. There it is a `.txt` again."""
 MOST = 200
 """Files that are looked at; nobody has more, and a wrong folder may."""
 
@@ -35,10 +28,6 @@ class Added(NamedTuple):
     texts: dict[str, str]
     problems: dict[str, str]
     """Why a file cannot be played, by the same name: one line for each mistake. Nameless: why none can be read."""
-
-
-def folder_of(home: Path) -> Path:
-    return home / "adventures"
 
 
 def added(home: Path, land: Land) -> Added:
@@ -111,28 +100,21 @@ def problem_of(path: Path, rules: Rules[Any, Any, Any]) -> str:
     return _read(path, rules.land)[2]
 
 
-def loader(load: Callable[[str], Rules[Any, Any, Any]], home: Path) -> Callable[[str], Rules[Any, Any, Any]]:
-    """The given loader of rules, with the player's booklets on the table of Mad Maxence."""
+def with_added(rules: Rules[Any, Any, Any], home: Path) -> Rules[Any, Any, Any]:
+    """These rules with the player's booklets on the table."""
+    from game.mad_maxence import with_booklets
+    from game.mad_maxence.rules import MadMaxence
 
-    def load_with_added(game: str) -> Rules[Any, Any, Any]:
-        rules = load(game)
-        if game != GAME:
-            return rules
-        from game.mad_maxence import with_booklets
-        from game.mad_maxence.rules import MadMaxence
-
-        assert isinstance(rules, MadMaxence)
-        more = added(home, rules.land)
-        if not more.booklets:
-            return rules
-        richer = with_booklets(rules, more.booklets)
-        digest = hashlib.sha256(rules.content_hash.encode())
-        for name, text in sorted(more.texts.items()):
-            digest.update(f"{name}\0{text}\0".encode())
-        richer.content_hash = digest.hexdigest()[:16]
-        return richer
-
-    return load_with_added
+    assert isinstance(rules, MadMaxence)
+    more = added(home, rules.land)
+    if not more.booklets:
+        return rules
+    richer = with_booklets(rules, more.booklets)
+    digest = hashlib.sha256(rules.content_hash.encode())
+    for name, text in sorted(more.texts.items()):
+        digest.update(f"{name}\0{text}\0".encode())
+    richer.content_hash = digest.hexdigest()[:16]
+    return richer
 
 
 def lengths(rules: MadMaxence) -> dict[str, int]:

@@ -13,20 +13,19 @@ from game.mad_maxence import notebook as told
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.telling import GAUGES, power_words, stars_of
 from game.mad_maxence.things import things
-from saves import notebook
 from saves.campaigns import Campaign
-from saves.notebook import Leg
-from scenes.kit import paint
+from saves.mad_maxence import notebook
+from saves.mad_maxence.notebook import Leg
+from scenes.boards.mad_maxence.campaign.stamps import draw_portrait, draw_stamp
+from scenes.kit import dates, paint
 from scenes.kit.canvas import Box
+from scenes.kit.letters import Letter, TextPage
 from scenes.kit.scene import Point
+from scenes.kit.stars import star_words
 from scenes.kit.text import INK, MUTED, RED, Face
-from scenes.pages import dates
-from scenes.pages.letters import Letter, TextPage
-from scenes.pages.stamps import draw_portrait, draw_stamp
-from scenes.pages.statistics import star_words
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Kind, Widgets
 
 COMPANIONS = (
@@ -58,7 +57,7 @@ class RoadPage(Letter):
 
     def enter(self) -> None:
         """Back from the wheel or the list: it may have gone on, or be gone."""
-        from scenes.pages.campaigns import known
+        from scenes.boards.mad_maxence.campaign.campaigns import known
 
         for each in known(self.app).campaigns:
             if each.id == self.campaign.id:
@@ -86,14 +85,14 @@ class RoadPage(Letter):
         ]  # fmt: skip
 
     def _open_story(self, leg: Leg) -> None:
-        from scenes.pages.campaigns import notebook_text
+        from scenes.boards.mad_maxence.campaign.campaigns import notebook_text
 
         self.app.push(TextPage(self.app, _(leg.title), notebook_text(self.app, self.campaign, leg.adventure)))
 
     # Widgets -------------------------------------------------------------------------------------------------
 
     def build(self, widgets: Widgets) -> None:
-        from scenes.pages.campaigns import sit_down
+        from scenes.boards.mad_maxence.campaign.campaigns import sit_down
 
         name, footer = self.campaign.name, self.spots["footer"]
         buttons: list[tuple[str, Callable[[], None], Kind, str]] = []
@@ -116,7 +115,7 @@ class RoadPage(Letter):
 
     def _open_list(self) -> None:
         """Back to the list, wherever this page was opened from."""
-        from scenes.pages.campaigns import CampaignsPage
+        from scenes.boards.mad_maxence.campaign.campaigns import CampaignsPage
 
         self.app.pop()
         if not isinstance(self.app.scene, CampaignsPage):
@@ -126,7 +125,7 @@ class RoadPage(Letter):
         self.app.push(TextPage(self.app, self.campaign.name, self._text()))
 
     def _text(self) -> str:
-        from scenes.pages.campaigns import notebook_text
+        from scenes.boards.mad_maxence.campaign.campaigns import notebook_text
 
         return notebook_text(self.app, self.campaign)
 

@@ -8,10 +8,10 @@ from game.core import catalog
 from game.core.words import _
 from saves.problems import SaveProblem
 from saves.saved_match import SavedMatch
-from scenes.pages.menu import Ask
+from scenes.kit.sheets import Ask
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
 
 
 def reopen(app: App, match_id: str) -> None:

@@ -14,7 +14,7 @@ from scenes.kit.scroll import Scroll
 from scenes.kit.text import face_of
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
 
 

@@ -11,18 +11,18 @@ import pygame
 from game.core.words import _, explained, ngettext
 from game.mad_maxence.rules import MadMaxence
 from saves import profile as profiles
-from saves.booklets import added
-from saves.notebook import Leg
+from saves.mad_maxence.added import added
+from saves.mad_maxence.notebook import Leg
 from saves.problems import SaveProblem
+from scenes.boards.mad_maxence.campaign.campaigns import GAME, campaigns_of, problem_words, sit_down
+from scenes.boards.mad_maxence.campaign.stamps import draw_stamp
 from scenes.kit.canvas import Box
+from scenes.kit.choosing import choice_buttons, help_words
+from scenes.kit.letters import Letter
 from scenes.kit.text import MUTED, RED
-from scenes.pages.campaigns import GAME, campaigns_of, problem_words, sit_down
-from scenes.pages.choosing import choice_buttons, help_words
-from scenes.pages.letters import Letter
-from scenes.pages.stamps import draw_stamp
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.kit.app import App
     from scenes.kit.widgets import Kind, Widgets
 
 LABELS = 190.0
@@ -100,7 +100,7 @@ class NewCampaign(Letter):
         self.rebuild()
 
     def _begin(self) -> None:
-        from scenes.pages.menu import Ask
+        from scenes.kit.sheets import Ask
 
         try:
             campaign = campaigns_of(self.app).begin(
