@@ -98,4 +98,6 @@ class Bar:
             return
         tick = drawings.icon("check", canvas.px(20), "#b9d9a4")
         screen.blit(tick, canvas.point((bar.x + 268, 36)))
-        writer.write(screen, _("saved"), Box(bar.x + 294, 28, 120, 36), 18, colour="#e2c99a", middle=True)
+        left = bar.x + 294
+        room = Box(left, 28, min(120.0, self.turn.box.x - 6 - left), 36)
+        writer.write(screen, _("saved"), room, 18, colour="#e2c99a", middle=True, wrap=False)

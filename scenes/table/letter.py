@@ -464,7 +464,7 @@ class Letter:
         if not note.lines:
             note_box = self.note_box
             y = self._note_title(screen, note, note_box) + 2
-            room = Box(note_box.x + 14, y, note_box.w - 28, note_box.bottom - y - 8)
+            room = Box(note_box.x + 14, y, note_box.w - 28, note_box.bottom - y - 4)
             self.app.writer.write(screen, note.hint, room, 18, colour=MUTED)
             return
         canvas, writer, place = self.app.canvas, self.app.writer, self._place_of(note)
