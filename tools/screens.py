@@ -189,10 +189,10 @@ def tour(app: App, games: Sequence[str]) -> Iterator[str]:
 def before_any_match(app: App) -> Iterator[str]:
     settle(app)
     yield "rack"
-    for page in (SettingsPage(app), StatisticsPage(app)):
+    for name, page in (("settings", SettingsPage(app)), ("statistics", StatisticsPage(app))):
         app.push(page)
         settle(app)
-        yield page.title.lower()
+        yield name
         app.pop()
     app.push(DiceTray(app))
     settle(app)
