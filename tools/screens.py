@@ -56,7 +56,8 @@ from scenes.pages.settings import SettingsPage
 from scenes.pages.statistics import StatisticsPage
 from scenes.table import story
 from scenes.table.handover import Handover
-from scenes.table.parts.narration import narration_of
+from scenes.table.parts import part
+from scenes.table.parts.narration import Narration
 from scenes.table.replay import Replay
 from scenes.table.table import Table
 from tools import longer
@@ -296,7 +297,7 @@ def _tables(app: App, game: str) -> Iterator[str]:
     table = table_of(app, guided_match(game))
     settle(app)
     yield f"{game} guided"
-    if (page := narration_of(table.board).page(table)) is not None:
+    if (page := part(Narration, table.board).page(table)) is not None:
         page.press()
         settle(app)
         yield f"{game} page of its own"

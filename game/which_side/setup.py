@@ -81,8 +81,8 @@ def savings_of(scenario: Scenario, options: Options) -> int:
 def lay_out(content: Content, options: Options, chance: Chance) -> Step[State]:
     """The table before anybody decides; tasks for what is still to be settled wait in `pending`."""
     scenario = content.scenarios[options.scenario]
-    duo = scenario.duo or options.variant == "duo"
-    names = _tenements(content, scenario, options, duo)
+    duo = _is_duo(scenario, options)
+    names = tenements_of(content, options)
     chosen = _tiles(content, scenario, options, duo, chance)
     savings = savings_of(scenario, options)
     tenements = tuple(
@@ -120,10 +120,16 @@ def _strength(content: Content, scenario: Scenario, options: Options) -> int:
     return content.variants.desperate.strength if options.variant == "desperate" else scenario.strength
 
 
-def _tenements(content: Content, scenario: Scenario, options: Options, duo: bool) -> tuple[str, ...]:
+def tenements_of(content: Content, options: Options) -> tuple[str, ...]:
+    """The Tenements of a match; by seat, where every player has one."""
+    scenario = content.scenarios[options.scenario]
     if scenario.tenements:
         return scenario.tenements
-    return tuple(options.duo_tenements.split("-")) if duo else tuple(content.tenements)
+    return tuple(options.duo_tenements.split("-")) if _is_duo(scenario, options) else tuple(content.tenements)
+
+
+def _is_duo(scenario: Scenario, options: Options) -> bool:
+    return scenario.duo or options.variant == "duo"
 
 
 def _counts(content: Content, duo: bool) -> dict[str, int]:

@@ -91,6 +91,11 @@ def scenery(name: str, size: tuple[int, int]) -> pygame.Surface:
     return picture
 
 
+def remembered() -> set[str]:
+    """The pictures rendered ahead that were seen lately, by name."""
+    return {name for name, _size in _scaled}
+
+
 def _load(name: str, size: tuple[int, int]) -> pygame.Surface:
     path = assets.folder / f"{name}.jpg"
     opaque = path.exists()

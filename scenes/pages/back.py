@@ -277,7 +277,7 @@ class Back(Scene):
             return []
         found = []
         for number, box in self._seat_rows():
-            if self._worn(number) is not None:
+            if self._fixed_colour(number) is not None:
                 continue
             words = _("Seat {n}: {colour}").format(
                 n=number + 1, colour=_(COLOUR_NAMES[self.plan.people[number].colour])
@@ -404,7 +404,7 @@ class Back(Scene):
         """The colour of a seat with its number, and the name of a bot where nobody can write one."""
         canvas, write, who = self.app.canvas, self.app.writer.write, self.plan.people[number]
         chip = Box(box.x, box.y, HIGH, HIGH)
-        colour = self._worn(number) or seat_colour(who.colour)
+        colour = self._fixed_colour(number) or seat_colour(who.colour)
         pygame.draw.rect(screen, colour, canvas.rect(chip), border_radius=canvas.px(9))
         paint.outline(screen, canvas, chip, "#7a5a2c", 2, 9)
         write(screen, str(number + 1), chip, 30, face="title", colour="#fffaf0", align="centre", middle=True)
@@ -421,9 +421,9 @@ class Back(Scene):
             room = Box(box.right - ALONE, box.y, ALONE - 4, HIGH)
             write(screen, _("Alone? Seat a bird."), room, 19, face="italic", align="right", middle=True)
 
-    def _worn(self, number: int) -> str | None:
+    def _fixed_colour(self, number: int) -> str | None:
         """The colour of a seat that belongs to the game's side or figure, and not to whoever sits there."""
-        return board_class(self.game).worn(self.plan.options, number)
+        return board_class(self.game).option_colour(self.rules, self.plan.options, number)
 
     def _nobody_but_people(self) -> bool:
         return all(who.is_person for who in self.plan.people[: self.plan.count])

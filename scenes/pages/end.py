@@ -19,7 +19,8 @@ from scenes.kit.letters import Letter
 from scenes.kit.stars import draw_stars, star_words
 from scenes.kit.text import MUTED
 from scenes.pages.plan import Plan
-from scenes.table.parts.narration import narration_of
+from scenes.table.parts import part
+from scenes.table.parts.narration import Narration
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
@@ -40,7 +41,7 @@ class End(Letter):
         self.said = ""
         self._picture = table.view.picture()
         self.standings = _standings(app, table)
-        self.following = narration_of(table.board).way_on(table)
+        self.following = part(Narration, table.board).way_on(table)
         app.sounds.play("win" if self.won else "loss")
 
     def build(self, widgets: Widgets) -> None:
@@ -114,8 +115,9 @@ class End(Letter):
     def _facts(self) -> str:
         match = self.table.match
         happened = [event for moment in match.history for event in moment.events]
-        told = self.table.board.tale(match.state, happened)
-        lines = [narration_of(self.table.board).verdict(match.history[-1].events)]
+        narration = part(Narration, self.table.board)
+        told = narration.tale(match.state, happened) or self.table.rules.tale(match.state, happened)
+        lines = [narration.verdict(match.history[-1].events)]
         lines += ["\n".join(told)] if told else [self.table.board.note(self.table.rules.view(match.state, None)) + "."]
         if match.taken_back:
             back = ngettext("One move was taken back.", "{n} single moves were taken back.", match.taken_back)

@@ -8,6 +8,8 @@ from game.core.words import _
 from saves.results import sort_of
 from scenes.kit.canvas import Box
 from scenes.table.opponents import Choice
+from scenes.table.parts import part
+from scenes.table.parts.bubbles import Bubbles
 from scenes.table.terms import Gesture, Tool
 
 if TYPE_CHECKING:
@@ -102,7 +104,7 @@ class Advice:
             # Beside the letter: its buttons are what the reader looks at now.
             table.advised = way
             how = _("Press “{button}”.").format(button=way.words)
-            aside = table.letter.panel.x - 40 - table.board.widest_speech / 2
+            aside = table.letter.panel.x - 40 - part(Bubbles, table.board).widest_bubble / 2
             table.say(f"{words}\n{how}", (aside, box.bottom + 62), stays=True)
         else:
             table.advised = way

@@ -13,7 +13,8 @@ from game.core.match import Match
 from game.core.moves import Move
 from game.core.words import _
 from scenes.table.letter import Note
-from scenes.table.parts.handwork import handwork_of
+from scenes.table.parts import part
+from scenes.table.parts.handwork import Handwork
 from scenes.table.terms import Gesture, Tool
 
 if TYPE_CHECKING:
@@ -136,7 +137,7 @@ class Ahead:
         if selection is not None and target in selection.spots and (words := selection.picked(target)):
             return Note(title, tuple(words.splitlines()))
         if target and self._table.my_turn and not self._just_touched(target):
-            source = hands.stuck_instead(self._table.app.mouse) or hands.source() or ""
+            source = hands.aim.stuck_instead(self._table.app.mouse) or hands.source() or ""
             reason = hands.refusals.why_not(source, target)
             if isinstance(reason, Reason):
                 return Note(_("Not now"), (str(reason),), refused=True)
@@ -186,7 +187,7 @@ class Ahead:
         if not table.my_turn:
             return ""
         if (source := table.hands.source()) is not None:
-            return handwork_of(table.board).holding(source)
+            return part(Handwork, table.board).holding(source)
         return _("Point at anything to read here what it would do.")
 
     def _welcome(self) -> Note | None:

@@ -11,6 +11,8 @@ from game.core.words import _
 from scenes.kit import drawings
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM
+from scenes.table.parts import part
+from scenes.table.parts.handwork import Handwork
 from scenes.table.turn import Turn
 
 if TYPE_CHECKING:
@@ -45,7 +47,7 @@ class Bar:
             (speeds[settings.speed], self._next_speed, "speed"),
             (_("In words"), self.table.open_description, "words"),
         )
-        if self.table.board.dense:
+        if part(Handwork, self.table.board).looks_closely:
             words = _("Play on") if self.table.look.closely else _("Closer")
             buttons = (*buttons, (words, self.table.look.toggle, "look"))
         size, widths = self._fitting([words for words, _press, _key in buttons], room.w)

@@ -3,8 +3,11 @@
 A board turns a view into pieces and marks (`parts.layout`), legal moves into gestures (`parts.play`), says what can be
 read (`parts.speech`) and who sits there (`parts.seats`), and adds to the motion between two frames what the difference
 does not show (`parts.motion`). It asks the rules; it never computes them. What it talks about with the table is in
-`terms`. Some games have more: questions to several seats, a story, hands of their own (`parts.asks`, `narration`,
-`handwork`).
+`terms`. What a zone knows about a spot a board answers in `parts.places`.
+
+Some games have more, each in an optional part: questions to several seats (`parts.asks`), a story or a campaign
+(`narration`), other gestures (`handwork`), plates of the other players (`plates`), another way with secrets
+(`secrets`), other places for what is said (`bubbles`).
 """
 
 from __future__ import annotations
@@ -27,13 +30,13 @@ class Board(Speech[V], Seats[V], Motions[V]):
     """One game's face. `rules` answers every question about what is allowed; V is what `rules.view` returns."""
 
     @classmethod
-    def suiting(cls, state: Any) -> type[Board[Any]]:
+    def variant_for(cls, state: Any) -> type[Board[Any]]:
         """The board for this table, where a game is drawn in more than one way."""
         return cls
 
 
 def board_for(rules: Rules[Any, Any, Any], state: Any, seats: Sequence[Seat] = ()) -> Board[Any]:
-    board: Board[Any] = board_class(rules.id).suiting(state)(rules)
+    board: Board[Any] = board_class(rules.id).variant_for(state)(rules)
     board.seats = tuple(seats)
     return board
 

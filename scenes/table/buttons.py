@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from game.core.words import _
 from scenes.table.keys import KEYS
 from scenes.table.letter import FOOT
-from scenes.table.parts.narration import narration_of
+from scenes.table.parts import part
+from scenes.table.parts.narration import Narration
 
 if TYPE_CHECKING:
     from scenes.kit.widgets import Kind, Widgets
@@ -37,7 +38,7 @@ def _foot(table: Table, widgets: Widgets) -> None:
         (_("Rules"), KEYS["rules"], table.open_rules, "rules"),
         (_("Menu"), KEYS["menu"], table.open_menu, "menu"),
     ]
-    if (page := narration_of(table.board).page(table)) is not None:
+    if (page := part(Narration, table.board).page(table)) is not None:
         foot.insert(1, (page.words, "", page.press, "page"))
     panel = table.letter.panel
     width = (panel.w - 8 * (len(foot) - 1)) / len(foot)
@@ -56,7 +57,7 @@ def _middle(table: Table, widgets: Widgets) -> None:
     letter = table.letter
     staged = _("Ready: press the button, or Esc to change it.") if table.hands.staged is not None else ""
     letter.waiting = staged or table.questions.words or table.pace.words
-    letter.set_tools(table.tools(), table.board.above_tools(table.view.view), decides=table.my_turn)
+    letter.set_tools(table.tools(), decides=table.my_turn)
     if letter.shows_log:
         box = letter.log_button
         words = f"{_('All')}  {KEYS['log']}" if box.w > 60 else _("All")

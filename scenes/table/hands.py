@@ -16,8 +16,11 @@ from game.core.contract import Reason
 from game.core.words import _
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point
+from scenes.table.aiming import Aiming
 from scenes.table.keys import digit
-from scenes.table.parts.handwork import handwork_of
+from scenes.table.parts import part
+from scenes.table.parts.bubbles import Bubbles
+from scenes.table.parts.handwork import Handwork
 from scenes.table.refusals import Refusals
 from scenes.table.slip import Slip
 from scenes.table.stage import Sprite
@@ -28,10 +31,6 @@ if TYPE_CHECKING:
 
 DRAG = 6.0
 """A press that moves farther than this is a drag, not a click."""
-CLEARLY = 8.0
-"""Of two places, the one that is so much nearer is meant."""
-SMALLEST_HOLD = 40.0
-"""What a hand takes can be taken on so many units at least, however small it is drawn."""
 
 
 class Hands:
@@ -40,6 +39,7 @@ class Hands:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.refusals = Refusals(self)
+        self.aim = Aiming(self)
         self.dragging: Sprite | None = None
         self.carried: Sprite | None = None
         """Picked up with a click or a key, waiting for the place to put it."""
@@ -92,7 +92,7 @@ class Hands:
         return self.table.board.staged
 
     @property
-    def _asked_at(self) -> str | None:
+    def asked_at(self) -> str | None:
         """The place that has several meanings, while it waits for one of them to be pressed."""
         return self.choosing[0].target if self.choosing else None
 
@@ -147,7 +147,7 @@ class Hands:
         here = [gesture for gesture in self.gestures() if gesture.target == spot]
         if source is None:
             pressed = [gesture for gesture in here if self.table.board.meant_by_click(gesture)]
-            here = pressed if pressed or handwork_of(self.table.board).only_by_hand(spot) else here
+            here = pressed if pressed or part(Handwork, self.table.board).only_by_hand(spot) else here
         else:
             here = [gesture for gesture in here if gesture.source == source]
         found: dict[tuple[object, ...], Gesture] = {}
@@ -219,72 +219,20 @@ class Hands:
             if sprite is not None:
                 label = table.board.source_label(table.view.view, source)
                 press = lambda sprite=sprite: self.take(sprite)  # noqa: E731 - each its own sprite
-                found.append(Point(label, self.hold_of(sprite), press, f"take {source}"))
+                found.append(Point(label, self.aim.hold_of(sprite), press, f"take {source}"))
         return found
 
     # Mouse ---------------------------------------------------------------------------------------------------
-
-    def hold_of(self, sprite: Sprite) -> Box:
-        """Where a hand can take this piece."""
-        box = self.table.view.sprite_box(sprite)
-        return Box.around(box.centre, max(SMALLEST_HOLD, box.w), max(SMALLEST_HOLD, box.h))
-
-    def sprite_at(self, at: tuple[float, float]) -> Sprite | None:
-        """A piece that can be picked up here."""
-        sources, board = self.sources(), self.table.board
-        for sprite in reversed(self.table.view.stage.in_order()):
-            if board.source_of(sprite.piece) in sources and self.hold_of(sprite).holds(at):
-                return sprite
-        return None
-
-    def _stuck_at(self, at: tuple[float, float]) -> str:
-        """What a piece here would be as a source, although nobody can pick it up now: whoever tries is told why."""
-        board = self.table.board
-        for sprite in reversed(self.table.view.stage.in_order()):
-            source = board.source_of(sprite.piece)
-            if source and self.hold_of(sprite).holds(at):
-                return source
-        return ""
-
-    def spot_at(self, at: tuple[float, float]) -> str | None:
-        board, view, guide = self.table.board, self.table.view.view, self.table.guide
-        if guide is not None and self.holding is None and guide.covers(at):
-            return None
-        if self.choosing:
-            found = next((g.then for g in self.choosing if board.box(g.then).holds(at)), None)
-            if found is not None:
-                return found
-        here = [target.spot for target in board.targets(view) if board.reach(target.spot).holds(at)]
-        source = self.source()
-        if not here and source is not None and (beside := self._beside(source, at)) is not None:
-            return beside
-        here = here or [spot for spot in board.ground_spots(view) if board.reach(spot).holds(at)]
-        if source is not None and len(here) > 1:
-            # What is in the hand is meant for a place that takes it, not for a label that lies on that place.
-            here = [spot for spot in here if self.refusals.answers(source, spot)] or here
-        # Halves of a box lie on the box: the smallest of what lies here is meant.
-        return min(here, key=lambda spot: board.reach(spot).w * board.reach(spot).h, default=None)
-
-    def _beside(self, source: str, at: tuple[float, float]) -> str | None:
-        """A place that takes what is in the hand and lies close by, if no other one lies nearly as close."""
-        board = self.table.board
-        if not board.near:
-            return None
-        fitting = {gesture.target for gesture in self.gestures() if gesture.source == source}
-        away = sorted((board.reach(spot).distance(at), spot) for spot in fitting)[:2]
-        if not away or away[0][0] > board.near or (len(away) > 1 and away[1][0] < away[0][0] + CLEARLY):
-            return None
-        return away[0][1]
 
     def pressed(self, at: tuple[float, float]) -> None:
         if self.staged is not None:
             self._take_up_again(at)
         self._grabbed_at = at
-        if self.choosing and self._instead(at) is not None:
+        if self.choosing and self.aim.instead(at) is not None:
             self.choosing = []  # another piece is taken: what was asked is no longer meant
         if self.slip is None and self.carried is None and not self.choosing and self.staged is None:
-            self.dragging = self.sprite_at(at)
-            self._reached_for = "" if self.dragging is not None else self._stuck_at(at)
+            self.dragging = self.aim.sprite_at(at)
+            self._reached_for = "" if self.dragging is not None else self.aim.stuck_at(at)
             if self.dragging is not None:
                 self.table.view.stage.pick_up(self.dragging)
                 self.passed = []
@@ -293,7 +241,7 @@ class Hands:
         """What lies ready for its last word can be taken where it lies."""
         table, staged = self.table, self.staged
         sprite = table.view.stage.source(staged.source) if staged is not None and staged.source else None
-        if sprite is not None and table.my_turn and self.hold_of(sprite).holds(at):
+        if sprite is not None and table.my_turn and self.aim.hold_of(sprite).holds(at):
             table.board.staged = None
             self.stale()
             table.refresh()
@@ -302,7 +250,7 @@ class Hands:
         """The spot the hand is over now."""
         self._at = at
         sprite = self.dragging
-        over = self.spot_at(at)
+        over = self.aim.spot_at(at)
         if sprite is not None and self._grabbed_at is not None and not self.table.view.busy:
             sprite.at, sprite.lift = at, 8.0
             if over is not None and over != sprite.spot and self.passed[-1:] != [over]:
@@ -321,7 +269,7 @@ class Hands:
         if self.slip is not None:
             self.slip.released(at)
             return
-        spot = self.spot_at(at)
+        spot = self.aim.spot_at(at)
         far = abs(at[0] - grabbed[0]) + abs(at[1] - grabbed[1]) > DRAG
         if self.staged is not None:
             if spot is not None and not far:
@@ -342,42 +290,15 @@ class Hands:
 
     def _click(self, at: tuple[float, float], spot: str | None) -> None:
         """A click on no piece that can be picked up, or with something in the hand: then another piece may be meant."""
-        if (other := self._instead(at)) is not None:
+        if (other := self.aim.instead(at)) is not None:
             self.put_down()
             self.take(other)
-        elif spot is not None and (stuck := self.stuck_instead(at)):
+        elif spot is not None and (stuck := self.aim.stuck_instead(at)):
             self._refuse(stuck, spot)
         elif spot is not None:
             self.press(spot)
         elif self._in_hand:
             self.cancel()
-
-    def _instead(self, at: tuple[float, float]) -> Sprite | None:
-        """Another piece that a click here picks up: what was begun cannot go on there, or the piece itself is meant."""
-        source, spot, board = self.source(), self.spot_at(at), self.table.board
-        sprite = None if self.carried is None and not self.choosing else self.sprite_at(at)
-        other = None if sprite is None else board.source_of(sprite.piece)
-        if sprite is None or other in (None, source) or self.pressed_where_it_stands(sprite):
-            return None
-        if self.choosing:
-            goes_on = spot == self._asked_at or any(gesture.then == spot for gesture in self.choosing)
-        else:
-            goes_on = (
-                spot is not None
-                and bool(self.fitting(source, spot))
-                and not handwork_of(board).takes_turns(source, other)
-            )
-        return None if goes_on else sprite
-
-    def stuck_instead(self, at: tuple[float, float] | None) -> str:
-        """A piece that is meant instead of what is in the hand, and cannot be picked up now; what is in the hand is not
-        used on the place it stands on. Empty if there is none."""
-        if self.carried is None or at is None or self.table.focused() is not None or self._instead(at) is not None:
-            return ""
-        on_top = (s for s in reversed(self.table.view.stage.in_order()) if self.table.view.sprite_box(s).holds(at))
-        sprite, board, held = next(on_top, None), self.table.board, self.source()
-        other = None if sprite is None else board.source_of(sprite.piece)
-        return other if other is not None and other != held and handwork_of(board).takes_turns(held, other) else ""
 
     def _click_piece(self, sprite: Sprite) -> None:
         """The first click of two, or a click on something that is pressed where it stands."""
@@ -414,7 +335,7 @@ class Hands:
 
     def _way(self, source: str) -> tuple[Any, ...]:
         """The moves of the way a drag has taken so far, if the board and the guide make something of it."""
-        way = handwork_of(self.table.board).route(self.table.view.view, source, tuple(self.passed))
+        way = part(Handwork, self.table.board).route(self.table.view.view, source, tuple(self.passed))
         return way if way and self.table.lets(way) else ()
 
     def _let_go(self) -> None:
@@ -453,7 +374,7 @@ class Hands:
         if self.staged is not None:
             self._put_elsewhere(self.staged, spot)
             return
-        if self.choosing and spot != self._asked_at and all(gesture.then != spot for gesture in self.choosing):
+        if self.choosing and spot != self.asked_at and all(gesture.then != spot for gesture in self.choosing):
             self.choosing = []  # something else is meant than what was asked about
         if self.choosing:
             self._finish_choosing(spot)
@@ -461,7 +382,7 @@ class Hands:
             source = self.source()
             if not self.comes_from(self.carried, spot) or self.fitting(source, spot):
                 self.drop(source, spot)
-            elif usual := handwork_of(self.table.board).usual_place(self.table.view.view, source or ""):
+            elif usual := part(Handwork, self.table.board).usual_place(self.table.view.view, source or ""):
                 self.drop(source, usual)
                 self.put_down()
             else:
@@ -538,7 +459,7 @@ class Hands:
             self._stage(gesture)
         else:
             if self.holding is not None:
-                handwork_of(table.board).taken(gesture, self.holding.piece)
+                part(Handwork, table.board).taken(gesture, self.holding.piece)
             self.carried = None
             table.begin(gesture.moves)
 
@@ -548,7 +469,7 @@ class Hands:
         sprite = self.holding or stage.source(gesture.source)
         self.carried = None
         if sprite is not None:
-            at = table.board.box(handwork_of(table.board).landing(gesture)).centre
+            at = table.board.box(part(Handwork, table.board).landing(gesture)).centre
             table.view.sequence.add(lambda: stage.lay(sprite, at, 0.2))
             table.app.sounds.play("set")
         table.refresh()
@@ -575,9 +496,10 @@ class Hands:
             self.table.begin(staged.moves)
 
     def _refuse(self, source: str, spot: str) -> None:
-        reason = self.refusals.why_not(source, spot)
+        reason, board = self.refusals.why_not(source, spot), self.table.board
         self.table.app.sounds.play("refuse")
-        self._say(reason or _("Nothing can be done there now."), self.table.board.voice(spot))
+        at = part(Bubbles, board).said_at(spot) or board.box(spot).centre
+        self._say(reason or _("Nothing can be done there now."), at)
 
     def _say(self, words: Reason | str, at: tuple[float, float]) -> None:
         """Beside what it is about, and not over what may be pressed next."""
@@ -687,8 +609,8 @@ class Hands:
         if focus is not None:
             return self.table.view.stage.source(focus.removeprefix("take ")) if focus.startswith("take ") else None
         if self.carried is not None or self.choosing:
-            return None if at is None else self._instead(at)
-        sprite = None if at is None else self.sprite_at(at)
+            return None if at is None else self.aim.instead(at)
+        sprite = None if at is None else self.aim.sprite_at(at)
         return None if sprite is None or self.pressed_where_it_stands(sprite) else sprite
 
     def about_to(self, spot: str | None) -> tuple[Sequence[Gesture], str]:
@@ -701,10 +623,10 @@ class Hands:
             # The first click only picks it up; a second one may play it where it lies.
             board = self.table.board
             return self.fitting(board.source_of(taken.piece) or "", board.spot_of(taken.piece)), ""
-        if self.stuck_instead(self._at):
+        if self.aim.stuck_instead(self._at):
             return [], spot
         if self.choosing:
-            if spot == self._asked_at:
+            if spot == self.asked_at:
                 return [], ""  # a second click there only steps back
             if chosen := [gesture for gesture in self.choosing if gesture.then == spot]:
                 return chosen, spot

@@ -94,11 +94,12 @@ class Letter:
         self.app = app
         self.board = board
         self.panel = board.layout["panel"]
+        self.room = board.letter_room
         self.log: list[LogLine] = []
         self.scroll = 0.0
         self.list = ToolList(self._detail_height)
         """Buttons of the game itself between the text and the log."""
-        self.above_tools = ""
+        self.heading = ""
         """What is said above these buttons, in the place of the first two."""
         self._log_top = 0.0
         """Where the log begins: it makes way for buttons, and does not come back with every one that goes."""
@@ -133,19 +134,19 @@ class Letter:
     @property
     def _text_room(self) -> float:
         """Enough for what a board says at most; it depends on nothing else, so that no button moves."""
-        return self.board.text_room * (self.app.writer.enlarge if self.board.letter_grows else 1.0) - self._traded
+        return self.room.text * (self.app.writer.enlarge if self.room.text_grows else 1.0) - self._traded
 
     @property
     def _traded(self) -> float:
         """What the note takes of the text's room with larger letters, which need more of it both ways."""
-        board = self.board
-        if board.least_text is None or not self.has_note:
+        room = self.room
+        if room.least_text is None or not self.has_note:
             return 0.0
-        return min(board.note_room * (self.app.writer.enlarge**2 - 1), board.text_room - board.least_text)
+        return min(room.note * (self.app.writer.enlarge**2 - 1), room.text - room.least_text)
 
     @property
     def note_box(self) -> Box:
-        high = self.board.note_room + self._traded
+        high = self.room.note + self._traded
         return Box(self.panel.x - 8, self.panel.bottom - FOOT - 20 - high, self.panel.w + 16, high)
 
     @property
@@ -158,8 +159,8 @@ class Letter:
 
     def shown_tools(self) -> list[tuple[Tool, Box]]:
         """The tools that are seen, and where they lie."""
-        top = self.buttons_top + 76 + (2 * ROW if self.above_tools else 0)
-        self.list.lay(Box(self.panel.x, top, self.panel.w, self._bottom - top), self.board.least_log)
+        top = self.buttons_top + 76 + (2 * ROW if self.heading else 0)
+        self.list.lay(Box(self.panel.x, top, self.panel.w, self._bottom - top), self.room.least_log)
         return self.list.shown()
 
     def log_box(self) -> Box:
@@ -232,13 +233,13 @@ class Letter:
 
     # Buttons -------------------------------------------------------------------------------------------------
 
-    def set_tools(self, tools: list[Tool], above: str = "", *, decides: bool = True) -> None:
+    def set_tools(self, tools: list[Tool], *, decides: bool = True) -> None:
         """The buttons of this decision, and a line above them; or none, while nobody `decides` anything."""
-        above = above if tools else ""
+        heading = next((tool.heading for tool in tools if tool.heading), "")
         before = self._log_top
-        if self.list.change(tools, self.app.mouse) or above != self.above_tools:
+        if self.list.change(tools, self.app.mouse) or heading != self.heading:
             self.fresh = False
-        self.above_tools = above
+        self.heading = heading
         self._log_top = self._steady(before, decides=decides)
         if self._log_top != before:
             self.fresh = False
@@ -323,7 +324,7 @@ class Letter:
                          partial(self._paint_head, ground, text)),
             "words": Part(below_head, first_button, (prompt, notes, warnings, reminder),
                           partial(self._paint_text, ground, prompt, notes, warnings, reminder)),
-            "tools": Part(self.buttons_top + 42, log.y - 4, (self.key_caps, self.above_tools, tools),
+            "tools": Part(self.buttons_top + 42, log.y - 4, (self.key_caps, self.heading, tools),
                           partial(self._paint_tools, ground, tools)),
             "log": Part(log.y - 4, self._bottom, (self.scroll, rows), partial(self._paint_log, ground, log, rows)),
             "note": Part(self._bottom, self.panel.bottom + 4, self.has_note, partial(self._paint_empty_note, ground)),
@@ -348,9 +349,9 @@ class Letter:
     def _paint_tools(self, ground: pygame.Surface, tools: list[tuple[Tool, Box]]) -> None:
         """What stands around the buttons: their keys, a line above them, a word under them."""
         self._paint_key_caps(ground)
-        if self.above_tools:
+        if self.heading:
             room = Box(self.panel.x, self.buttons_top + 76, self.panel.w, 2 * ROW - 6)
-            self.app.writer.write(ground, self.above_tools, room, 18, colour=MUTED, middle=True)
+            self.app.writer.write(ground, self.heading, room, 18, colour=MUTED, middle=True)
         for tool, box in tools:
             if tool.detail:
                 below = Box(box.x + 4, box.bottom + 1, box.w - 8, self._detail_height(tool.detail, box.w) + 1)

@@ -12,6 +12,8 @@ from game.core.events import Event, seen_from
 from game.core.words import _
 from scenes.kit.motion import Motion, Tween
 from scenes.table.letter import LogLine
+from scenes.table.parts import part
+from scenes.table.parts.secrets import Secrets
 
 if TYPE_CHECKING:
     from scenes.table.table import Table
@@ -54,7 +56,7 @@ class Pace:
             if table.opponents.pondering:
                 table.app.look()  # the dots behind "thinks"
             return False
-        covered = table.company.hidden_from_viewer(seat) and not table.board.reasons_are_open
+        covered = table.company.hidden_from_viewer(seat) and not part(Secrets, table.board).reasons_are_open
         table.play(choice.move)
         if not table.view.busy and table.thinking:
             return self.let_play(0.0)  # nobody saw anything of it

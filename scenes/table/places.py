@@ -9,6 +9,8 @@ import pygame
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import Face
+from scenes.table.parts import part
+from scenes.table.parts.plates import Plates
 
 if TYPE_CHECKING:
     from scenes.table.view import TableView
@@ -33,9 +35,10 @@ def colour_of(shown: TableView, seat: int) -> str:
 def paint_heads(ground: pygame.Surface, shown: TableView) -> None:
     """Who sits where; what lies on the plates is the board's."""
     board, canvas = shown.board, shown.app.canvas
+    plates = part(Plates, board)
     if not board.seats:
         return
-    for seat, spot in board.places(shown.view).items():
+    for seat, spot in plates.plates(shown.view).items():
         box = board.box(spot)
         head = Box(box.x, box.y, box.w, HEAD)
         radius = canvas.px(8)
@@ -45,7 +48,7 @@ def paint_heads(ground: pygame.Surface, shown: TableView) -> None:
         )  # fmt: skip
         paint_mark(ground, shown, seat, (head.x + 20, head.centre[1]), 11)
         words = board.seat_name(shown.view, seat, board.names[seat])
-        room = Box(head.x + 40, head.y, head.w - 50 - board.head_figure, head.h)
+        room = Box(head.x + 40, head.y, head.w - 50 - plates.head_figure, head.h)
         writer = shown.app.writer
         face, size = next((hand for hand in HANDS if writer.measure(words, *hand)[0] <= room.w), HANDS[-1])
         writer.write(ground, words, room, size, face=face, colour=PALE, middle=True, elide=True)

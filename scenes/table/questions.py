@@ -21,7 +21,8 @@ from scenes.kit.canvas import Box
 from scenes.kit.scene import Point
 from scenes.kit.text import INK, MUTED
 from scenes.table.letter import LogLine
-from scenes.table.parts.asks import asks_of
+from scenes.table.parts import part
+from scenes.table.parts.asks import Asks
 from scenes.table.places import paint_mark
 from scenes.table.terms import Question, Tool
 
@@ -46,7 +47,7 @@ class Questions:
         seat = table.match.actor
         if seat is None or seat not in table.company.people or table.company.open_table:
             return None
-        return asks_of(table.board).question(table.rules.view(table.match.state, None), seat, table.match.moves)
+        return part(Asks, table.board).question(table.rules.view(table.match.state, None), seat, table.match.moves)
 
     @property
     def words(self) -> str:
@@ -66,7 +67,7 @@ class Questions:
             return False
         order = table.match.seats[seat].orders.get(question.topic, "")
         move = (
-            asks_of(table.board).obey(table.rules.view(table.match.state, seat), seat, question, order)
+            part(Asks, table.board).obey(table.rules.view(table.match.state, seat), seat, question, order)
             if order
             else None
         )
@@ -143,7 +144,7 @@ class Questions:
                 note=_("From now on you are asked. Until now: {order}").format(order=words),
             )
             for topic, key in table.match.seats[seat].orders.items()
-            if (words := asks_of(table.board).order_words(topic, key))
+            if (words := part(Asks, table.board).order_words(topic, key))
         ]
 
 

@@ -58,7 +58,7 @@ class Refusals:
         return _("Possible, but the note means: {where}.").format(where=where)
 
     def answers(self, source: str, spot: str) -> bool:
-        """Whether this is meant by a drop on it, be it taken or refused, although something larger lies around it.
+        """Whether a drop on this spot means it, taken or refused, although a larger spot lies around it.
 
         A half that only the guide keeps closed answers, too: nothing else is played instead.
         """

@@ -15,7 +15,8 @@ from scenes.kit.scene import Scene
 from scenes.kit.text import CREAM
 from scenes.table.board import board_for
 from scenes.table.letter import LogLine
-from scenes.table.parts.narration import narration_of
+from scenes.table.parts import part
+from scenes.table.parts.narration import Narration
 from scenes.table.view import TableView
 from scenes.table.watching import frames_for
 
@@ -112,7 +113,7 @@ class Replay(Scene):
         self.view.letter.log = []
         for number, moment in enumerate(self.match.history[: self.moments[self.at] + 1]):
             self.view.letter.log += [
-                LogLine(number, sentence, short=narration_of(self.board).in_short(event))
+                LogLine(number, sentence, short=part(Narration, self.board).in_short(event))
                 for event in seen_from(moment.events, self._eyes)
                 if (sentence := self.match.rules.tell(event))
             ]

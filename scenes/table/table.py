@@ -32,8 +32,11 @@ from scenes.table.letter import LogLine
 from scenes.table.opponents import Opponents
 from scenes.table.pace import Pace
 from scenes.table.painting import Painting
-from scenes.table.parts.handwork import handwork_of
-from scenes.table.parts.narration import narration_of
+from scenes.table.parts import part
+from scenes.table.parts.bubbles import Bubbles
+from scenes.table.parts.handwork import Handwork
+from scenes.table.parts.narration import Narration
+from scenes.table.parts.secrets import Secrets
 from scenes.table.questions import Questions
 from scenes.table.taking_back import TakingBack
 from scenes.table.terms import Gesture, Told, Tool
@@ -61,7 +64,7 @@ class Table(Scene):
         self.guide = guide_for(self.match)
         self.board = board_for(self.rules, self.match.state, self.match.seats)
         self.board.lets = self.lets
-        self.company = Company(self.match, open_table=self.board.covers_secrets)
+        self.company = Company(self.match, open_table=part(Secrets, self.board).covers_secrets)
         self.board.story = self._story  # before anything is laid: where some pieces stand, only the story tells
         self.view = TableView(app, self.board, self.company.seen())
         self.letter = self.view.letter
@@ -119,7 +122,7 @@ class Table(Scene):
     def _welcome(self) -> None:
         from scenes.kit.sheets import Reading
 
-        welcome = iter(narration_of(self.board).welcome(self.match.history[0].events))
+        welcome = iter(part(Narration, self.board).welcome(self.match.history[0].events))
         if self.guide is not None and self.guide.welcome:
             welcome = iter((Told(_("Your first game"), _(self.guide.welcome)),))
 
@@ -237,7 +240,7 @@ class Table(Scene):
         """A gesture: its moves in order, each when the one before has been shown, stopping where one is refused."""
         self.taking_back.gesture_begins()
         self._to_come = list(moves[1:])
-        handwork_of(self.board).begins(self.view, moves)
+        part(Handwork, self.board).begins(self.view, moves)
         self.play(moves[0])
 
     def play(self, move: Any) -> bool:
@@ -253,7 +256,7 @@ class Table(Scene):
         events = seen_from(self.match.history[number].events, self.company.eyes)
         if seat is not None and not self.match.seats[seat].is_person and self._saw_nothing(events):
             return True
-        if self.match.actor != seat and not self.board.covers_secrets:
+        if self.match.actor != seat and not part(Secrets, self.board).covers_secrets:
             # Where both choose on one screen, one gesture holds the moves of both.
             self._to_come = []
         self.bubble, self.advised = None, None
@@ -278,16 +281,16 @@ class Table(Scene):
 
     def _show(self, number: int, seat: int | None) -> None:
         """Queue what happened; where another person must sit down first, the handover card comes between."""
-        for part in watching.parts(self.match, number, self.company.eyes, self._must_wait_for):
-            if part.seat is not None:
-                hand_over = partial(self.hand_over, part.seat, part.before)
+        for portion in watching.parts(self.match, number, self.company.eyes, self._must_wait_for):
+            if portion.seat is not None:
+                hand_over = partial(self.hand_over, portion.seat, portion.before)
                 self.view.sequence.add(partial(Tween, 0.0, begin=hand_over))
-            decided = self.pace.decided(seat, [event for event, _ in part.frames])
-            self.view.play(part.frames[:decided], number)
-            if decided < len(part.frames):
+            decided = self.pace.decided(seat, [event for event, _ in portion.frames])
+            self.view.play(portion.frames[:decided], number)
+            if decided < len(portion.frames):
                 self.view.sequence.add(self.pace.let_go)
                 self.view.sequence.add(partial(Tween, 0.0, begin=self._let_go))
-                self.view.play(part.frames[decided:], number)
+                self.view.play(portion.frames[decided:], number)
 
     def _let_go(self) -> None:
         """What follows by itself is nobody's decision: the bar already names who is to decide after it."""
@@ -392,7 +395,7 @@ class Table(Scene):
             return
         if self._must_hand_over(actor):
             self.hand_over(actor)
-        elif actor != self.company.viewer and self.board.hails(self.company.seen(), actor):
+        elif actor != self.company.viewer and self.board.announces_turn(self.company.seen(), actor):
             self._announce(actor)
         self.questions.close()
         self.company.viewer = actor
@@ -400,7 +403,7 @@ class Table(Scene):
     def _point_anew(self) -> None:
         """What lies under a mouse at rest may be another thing now; a hand that did something there is there still."""
         before = self.view.hovered
-        self.view.hovered = self.hands.spot_at(self.app.mouse)
+        self.view.hovered = self.hands.aim.spot_at(self.app.mouse)
         if before is not None and self.ahead.was_done_at(before):
             self.ahead.done_here(self.view.hovered)
 
@@ -408,19 +411,19 @@ class Table(Scene):
         """The rest of a gesture, or what the table does by itself after one."""
         move = self._to_come.pop(0) if self._to_come else self._follow_on()
         if move is None:
-            self.hands.keep(handwork_of(self.board).stays_in_hand(self.view.view))
+            self.hands.keep(part(Handwork, self.board).stays_in_hand(self.view.view))
             return
         reason = self.rules.why_not(self.match.state, move)
         if reason is None:
             self.play(move)
         else:
             self._to_come = []
-            self.say(reason, handwork_of(self.board).broken_off_at() or self.board.layout["board"].centre)
+            self.say(reason, part(Bubbles, self.board).broken_off_at() or self.board.layout["board"].centre)
             self.tidy(0.25)
 
     def _follow_on(self) -> Move | None:
         move = self.board.follow_on(self.view.view, self.match.moves)
-        if move is not None and (words := handwork_of(self.board).why_follow_on(self.view.view)):
+        if move is not None and (words := part(Handwork, self.board).why_follow_on(self.view.view)):
             self.letter.log.append(LogLine(len(self.match.history), words))
         return move
 
@@ -437,7 +440,7 @@ class Table(Scene):
             self.app.shelf.count(self.saved)
         except SaveProblem as problem:
             self.app.notice = str(problem)
-        narration_of(self.board).record_end(self)
+        part(Narration, self.board).record_end(self)
         self.app.soon(lambda: self.app.push(self.app.pages.end(self.app, self)))
 
     # Passing the laptop on -----------------------------------------------------------------------------------
@@ -553,12 +556,12 @@ class Table(Scene):
             self.bubble, self.advised = None, None
             self.app.look()
             return
-        if handwork_of(self.board).put_away():
+        if part(Handwork, self.board).put_away():
             self.refresh()
             return
-        move = self.board.cancel(self.match.moves) if self.my_turn else None
-        if move is not None:
-            self.begin((move,))
+        cancels = [move for move in self.match.moves if move.word == "cancel"] if self.my_turn else []
+        if cancels:  # what was begun is given up, which never costs anything
+            self.begin((cancels[0],))
         else:
             self.open_menu()
 
@@ -632,7 +635,7 @@ class Table(Scene):
 def log_of(match: Match, board: Board[Any]) -> list[LogLine]:
     """The story so far, as everybody may know it."""
     return [
-        LogLine(number, sentence, short=narration_of(board).in_short(event))
+        LogLine(number, sentence, short=part(Narration, board).in_short(event))
         for number, moment in enumerate(match.history)
         for event in seen_from(moment.events, None)
         if (sentence := match.rules.tell(event))

@@ -174,11 +174,31 @@ class Tool(NamedTuple):
     moves: tuple[Move, ...] = ()
     """What it plays, so that the letter can say what will come of it."""
     short: str = ""
-    """What stands on the button where others share its row; `above_tools` says the rest."""
+    """What stands on the button where others share its row; `heading` says the rest."""
+    heading: str = ""
+    """Said above all buttons, which lie two rows lower for it: none of them comes under a hand that has just pressed
+    one of the first two of another decision."""
     note: str = ""
     """What the letter's note says while the hand is on a button that plays nothing."""
     urges: bool = False
     """Nothing else is left to do: its rim pulses for a moment when it appears."""
+
+
+class LetterRoom(NamedTuple):
+    """How the height of the letter is shared between its text, the note, the buttons and the log."""
+
+    text: float = 186.0
+    """The text above the first buttons."""
+    text_grows: bool = False
+    """With a larger text size the text has more room, and the log less."""
+    least_text: float | None = None
+    """With a larger text size the note takes room from the text, down to this height; None leaves the text its room,
+    where everything in it must be read now."""
+    note: float = 158.0
+    """The note that says what a click would do; with more to say it grows over the log."""
+    least_log: float = 128.0
+    """The log keeps this height however many buttons there are; 0 where all of them matter more than the log, and the
+    note says what just happened (`aside`)."""
 
 
 class Look(NamedTuple):

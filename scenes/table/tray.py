@@ -16,6 +16,7 @@ from scenes.kit.text import CREAM, Writer
 from scenes.table.painter import rgba
 
 _SIZE = 62.0
+PLATE = "#140e0ad7"
 READABLE, FLAT = 0.72, 0.8
 """How much of its way is over when a die shows its face, and when a coin turns no more: then it is said what fell."""
 LEAST_ROOM = 96.0
@@ -24,10 +25,15 @@ LEAST_ROOM = 96.0
 
 class Tray:
     def __init__(
-        self, box: Box, picture: Callable[[str, float], pygame.Surface], dice: Iterable[Die] = (D6,), plate: str = ""
+        self,
+        box: Box,
+        picture: Callable[[str, float], pygame.Surface],
+        dice: Iterable[Die] = (D6,),
+        *,
+        plate: bool = False,
     ) -> None:
-        """`picture` draws a piece of the game on the table, so many units high; `plate` is the colour under dice where
-        no tray is drawn."""
+        """`picture` draws a piece of the game on the table, so many units high; with a `plate` under the dice, where
+        they fall on the board."""
         self.box = box
         self._faces = {die.kind: die.faces for die in dice}
         self._plate = plate
@@ -94,7 +100,7 @@ class Tray:
         if not self.dice:
             return
         if self._plate:
-            paint.veil(screen, canvas, self.box, rgba(self._plate), 8)
+            paint.veil(screen, canvas, self.box, rgba(PLATE), 8)
             writer.cover(self.box)
         x0, pitch = self.box.x + 46, self.pitch
         for index, face in enumerate(self.dice):

@@ -11,6 +11,8 @@ from game.core.words import _, in_a_row
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM
+from scenes.table.parts import part
+from scenes.table.parts.plates import Plates
 from scenes.table.places import PALE, paint_mark
 
 if TYPE_CHECKING:
@@ -64,7 +66,7 @@ class Turn:
             screen, words, room, 36, face="title", colour=PALE, align="centre", middle=True,
             wrap=False, floor=19,
         )  # fmt: skip
-        place = table.board.places(table.view.view).get(seat)
+        place = part(Plates, table.board).plates(table.view.view).get(seat)
         if place is None:
             paint.outline(screen, canvas, table.board.layout["board"].grown(11), colour, 8, 6)
         else:

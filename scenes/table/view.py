@@ -20,7 +20,9 @@ from scenes.table.letter import Letter, LogLine
 from scenes.table.marks import Card, Mark, Nth, Panel, Within, Words
 from scenes.table.momentary import Momentary
 from scenes.table.painter import Painter, is_anchored
-from scenes.table.parts.narration import narration_of
+from scenes.table.parts import part
+from scenes.table.parts.bubbles import Bubbles
+from scenes.table.parts.narration import Narration
 from scenes.table.playback import Playback
 from scenes.table.spreading import Spreading
 from scenes.table.stage import Sprite, Stage, looks_of
@@ -72,7 +74,8 @@ class TableView:
         self.board = board
         self.stage = Stage(board)
         self.spreading = Spreading(self)
-        self.tray = Tray(board.layout["dice"], self.picture_of, board.rules.dice, board.tray_plate)
+        tray = board.layout["dice"]
+        self.tray = Tray(tray, self.picture_of, board.rules.dice, plate=tray.overlaps(board.layout["board"]))
         self.letter = Letter(app, board)
         self.sequence = Sequence()
         self.hovered: str | None = None
@@ -255,7 +258,7 @@ class TableView:
         for event in events:
             sentence = self.board.rules.tell(event)
             if sentence:
-                short = narration_of(self.board).in_short(event)
+                short = part(Narration, self.board).in_short(event)
                 self.letter.log.append(LogLine(number, sentence, seen_by=event.seen_by, short=short))
                 self.letter.scroll = 0.0
                 if self.letter.happening is not None:
@@ -380,7 +383,7 @@ class TableView:
         """A piece of this game, so many units high, with what is written on it; of a card, where it can be `seen`."""
         if kind.startswith(CARD):
             return self.cards.picture(self.face(kind.removeprefix(CARD)), height, self.app.canvas.scale, seen)
-        if (composed := self.board.composed(self.view, kind)) is not None:
+        if (composed := self.board.composed(kind)) is not None:
             return self.painter.composed(composed, height)
         return self._drawn(kind, self.app.canvas.px(height), value)
 
@@ -595,7 +598,7 @@ class TableView:
         """A scrap of paper with a sentence, where the player looks; it never leaves the sheet, and what is said of the
         board does not cover the letter."""
         writer = self.app.writer
-        width = min(self.board.widest_speech, writer.measure(words, "bold", 19)[0]) + 4
+        width = min(part(Bubbles, self.board).widest_bubble, writer.measure(words, "bold", 19)[0]) + 4
         height = writer.measure(words, "bold", 19, width)[1]
         right = self.letter.panel.x - 34 if at[0] < self.letter.panel.x else 1580.0
         x = max(20.0, min(right - width - 36, at[0] - width / 2 - 18))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
 from game.core.contract import Reason
 from game.core.moves import Move
+from game.core.words import _
 from scenes.kit.canvas import Box
 from scenes.table.marks import Mark, Panel, lit
 from scenes.table.standing import Way, beside
@@ -38,6 +39,12 @@ class Zone(Generic[V, K]):
     of: ClassVar[tuple[KeyPart, ...]] = ()
     """What the parts of the key are; a zone of one place has none, and its key is None."""
     sort: ClassVar[Sort] = "place"
+    title: ClassVar[str] = ""
+    """What it is called, marked for translation, where that never changes."""
+    pressable: ClassVar[bool] = False
+    """All of these places can be pressed at any time; `keys` says which, where that changes."""
+    answers: ClassVar[bool] = False
+    """All of these places answer a hand, although they may not be pressed; `others` says which, where that changes."""
     arrangement: ClassVar[Way | None] = None
     """How pieces share a place; None is side by side, closer if it is tight."""
     tall: ClassVar[float | None] = None
@@ -46,7 +53,7 @@ class Zone(Generic[V, K]):
     def __init__(self, board: Board[V]) -> None:
         self.board = board
         parts = iter(self.of)
-        self._pattern = re.compile(re.sub(r"\\\{\\\}", lambda _: _pattern_of(next(parts)), re.escape(self.spot)))
+        self._pattern = re.compile(re.sub(r"\\\{\\\}", lambda _found: _pattern_of(next(parts)), re.escape(self.spot)))
         self._names: dict[K, str] = {}
 
     # Names -------------------------------------------------------------------------------------------------------
@@ -72,17 +79,28 @@ class Zone(Generic[V, K]):
 
     # What it is --------------------------------------------------------------------------------------------------
 
+    def every(self) -> Iterable[K]:
+        """All places, where the parts of the key are words that the zone lists."""
+        if not self.of:
+            return (None,)  # type: ignore[return-value]
+        (words,) = self.of
+        assert isinstance(words, tuple), f"the keys of {self.spot} are not listed"
+        return words  # type: ignore[return-value]
+
     def keys(self, view: V) -> Iterable[K]:
         """The places that can be pressed, legal now or not, in reading order."""
-        return ()
+        return self.every() if self.pressable else ()
 
     def others(self, view: V) -> Iterable[K]:
         """Places that cannot be pressed, but where a drop deserves an answer: the other squares of a grid."""
-        return ()
+        return self.every() if self.answers else ()
 
     def label(self, view: V, key: K) -> str:
         """What the place is called, for the keyboard, for ears, in refusals and in the table in words."""
-        return ""
+        if self.title:
+            return _(self.title)
+        look = self.look(view, key)
+        return "" if look is None else look.title
 
     def letter(self, key: K) -> str:
         """A letter of the game's own that presses it."""
@@ -138,6 +156,14 @@ class Zone(Generic[V, K]):
     def why_not(self, view: V, source: str, key: K) -> Reason | str | None:
         """Why a drop is refused, where the zone knows better than the rules' answer to what was meant."""
         return None
+
+
+class Explained(Zone[V, K]):
+    """A place that explains itself to a hand, whatever is in it."""
+
+    def why_not(self, view: V, source: str, key: K) -> Reason | str | None:
+        look = self.look(view, key)
+        return None if look is None else look.words
 
 
 def _pattern_of(part: KeyPart) -> str:

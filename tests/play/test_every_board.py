@@ -163,7 +163,7 @@ def test_over_a_piece_the_note_says_what_a_click_on_it_does(hands: Hands, game: 
             sprite = table.view.stage.source(source)
             if sprite is None or table.hands.begun:
                 continue
-            hands.hover(table.hands.hold_of(sprite).centre)
+            hands.hover(table.hands.aim.hold_of(sprite).centre)
             taken = table.hands.to_take()
             if taken is not None:
                 assert table.ahead.note().lines
@@ -197,9 +197,9 @@ def _take_one_then_the_other(hands: Hands, table: Table, first: str, other: str)
     if held is None or meant is None or not table.my_turn or table.hands.pressed_where_it_stands(meant):
         return
     table.hands.take(held)
-    hands.hover(table.hands.hold_of(meant).centre)
-    spot = table.hands.spot_at(hands.at)
-    if table.hands.sprite_at(hands.at) is meant and not (spot and table.hands.fitting(first, spot)):
+    hands.hover(table.hands.aim.hold_of(meant).centre)
+    spot = table.hands.aim.spot_at(hands.at)
+    if table.hands.aim.sprite_at(hands.at) is meant and not (spot and table.hands.fitting(first, spot)):
         assert not table.ahead.note().refused
         hands.click(hands.at)
         hands.settle()

@@ -280,7 +280,7 @@ def test_a_long_list_of_buttons_scrolls_and_leaves_the_log_in_sight(
     table.refresh()
     hands.settle()
     assert 2 <= len(table.letter.shown_tools()) < 12
-    assert table.letter.log_box().h >= table.board.least_log - 20
+    assert table.letter.log_box().h >= table.board.letter_room.least_log - 20
     Player(hands, "click", seed=1).press(table, table.letter.tools[-1])
     hands.wheel(table.letter.shown_tools()[0][1].centre, 30)
     Player(hands, "click", seed=1).press(table, table.letter.tools[0])

@@ -318,7 +318,7 @@ def test_gauges_and_sky_answer_the_mouse_wherever_it_rests_on_them(hands: Hands)
     board = table.board
     places = {spot: board.layout[spot].centre for spot in ("hyp.6", "starv.1", "speed", "extra")}
     for name, point in {**places, "weather": board.spots["label.weather"].centre}.items():
-        assert table.hands.spot_at(point) == name.partition(".")[0]
+        assert table.hands.aim.spot_at(point) == name.partition(".")[0]
         hands.hover(point)
         hands.step(0.6)
         assert table.look.shown == look(table, name.partition(".")[0])

@@ -458,8 +458,8 @@ def test_the_firewall_can_be_pointed_at_all_around_the_kernel(hands: Hands) -> N
     scene = sit_down(hands, resolving("AI", "B N, T c4", po_left=1))
     ring = scene.board.reach("Ring")
     for at in ((ring.x + 20, ring.centre[1]), (ring.centre[0], ring.bottom - 40), place(scene, "Ring.2")):
-        assert scene.hands.spot_at(at) == "Ring"
-    assert scene.hands.spot_at(ring.centre) == "Core"
+        assert scene.hands.aim.spot_at(at) == "Ring"
+    assert scene.hands.aim.spot_at(ring.centre) == "Core"
 
 
 def test_what_cannot_be_entered_is_refused_with_the_reason(hands: Hands) -> None:

@@ -878,7 +878,7 @@ def test_the_letter_with_one_button_offers_no_second_choice(hands: Hands) -> Non
     scene, _player = guided(hands, "Gaston stays put")
     view = scene.view.view
     assert scene.board.letter(view).prompt == "Press the button below."
-    assert scene.board.above_tools(view) == "Staying put counts as not having moved:"
+    assert scene.letter.heading == "Staying put counts as not having moved:"
 
 
 def test_the_scoreboard_says_how_many_goals_win(sit: Sit) -> None:
@@ -958,11 +958,11 @@ def test_what_dice_have_settled_needs_no_click_to_stop(hands: Hands, sit: Sit) -
 
 def test_a_band_hails_who_begins_a_round_and_nobody_after_every_action(sit: Sit) -> None:
     board = sit(table({"R1": "D6"}, ball="J1", cow="J9")).board
-    assert board.hails(table({"R1": "D6"}), 0)
-    assert not board.hails(table({"R1": acted("D6")}), 1)
-    assert not board.hails(led({"G1": moved("M5"), "G3": acted("M9", "perched")}, 4), 0)
+    assert board.announces_turn(table({"R1": "D6"}), 0)
+    assert not board.announces_turn(table({"R1": acted("D6")}), 1)
+    assert not board.announces_turn(led({"G1": moved("M5"), "G3": acted("M9", "perched")}, 4), 0)
     out = Character("G2", None, "out", rounds_out=0, acted=True)
-    assert board.hails(table({"G2": out}), 0), "who sits out has not acted"
+    assert board.announces_turn(table({"G2": out}), 0), "who sits out has not acted"
 
 
 def test_the_tag_on_whom_the_cow_watches_stays_while_things_move_and_has_the_only_eye(sit: Sit) -> None:

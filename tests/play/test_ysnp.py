@@ -552,7 +552,7 @@ def test_hands_can_take_everything_on_the_fullest_tables(hands: Hands, sit: Sit,
     """Whatever lies on top of a tower: where it stands, a hand takes it and nothing else."""
     scene = sit(msgspec.convert(worst_tables("ysnp")[name], State))
     for source in sorted(scene.hands.sources()):
-        sprite = scene.hands.sprite_at(figure(scene, source))
+        sprite = scene.hands.aim.sprite_at(figure(scene, source))
         assert sprite is not None
         assert scene.board.source_of(sprite.piece) == source
 

@@ -367,7 +367,7 @@ def test_the_last_page_tells_of_kills_raids_and_towers_lost(hands: Hands, sit: S
         scene.begin((RULES.grammar.parse(move),))
         hands.settle()
     happened = [event for moment in scene.match.history for event in moment.events]
-    assert scene.board.tale(scene.match.state, happened) == [
+    assert RULES.tale(scene.match.state, happened) == [
         "Difficulty Normal, over on turn 9.",
         "1 monster fell to your towers.",
         "1 raid on the Village.",

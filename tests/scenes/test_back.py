@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.core import catalog, options
+from game.core.chance import Chance
 from game.core.journal import Seat
 from saves import profile as profiles
 from saves import text_file
@@ -23,7 +24,7 @@ from scenes.pages.finished import FinishedMatches
 from scenes.pages.house import HouseRules
 from scenes.pages.plan import Plan
 from scenes.table import story
-from scenes.table.board import board_class
+from scenes.table.board import board_class, board_for
 from scenes.table.replay import Replay
 from scenes.table.table import Table
 from tests.at_hand import AtHand
@@ -295,12 +296,28 @@ def test_seats_of_a_game_with_sides_wear_the_colours_of_their_sides_and_choose_n
     assert not any(point.key.startswith("colour") for point in back.points())
 
 
+@pytest.mark.parametrize(("variant", "players"), [("standard", 4), ("duo", 2)])
+def test_a_seat_with_a_tenement_of_its_own_wears_its_colour_before_the_match_as_during_it(
+    app: App, variant: str, players: int
+) -> None:
+    back = turn_over(app, "which-side")
+    back.plan.choose("players", players)
+    back.plan.choose("variant", variant)
+    app.draw()
+    state = back.rules.setup(msgspec.convert(back.plan.options, back.rules.options_type), Chance.seeded(1)).state
+    board = board_for(back.rules, state)
+    wanted = [board.seat_colour(back.rules.view(state, seat), seat, "") for seat in range(players)]
+    seen = [tuple(app.screen.get_at(app.canvas.point((row.x + 6, row.y + 20)))) for _number, row in back._seat_rows()]
+    assert seen == [tuple(pygame.Color(colour)) for colour in wanted]
+    assert not any(point.key.startswith("colour") for point in back.points())
+
+
 def test_a_seat_wears_the_colour_of_its_loa_and_none_as_long_as_lots_decide(app: App) -> None:
     back = turn_over(app, "baron-voodoo")
     back.plan.choose("loa_1", "mamy-wata")
     app.draw()
     seen = [tuple(app.screen.get_at(app.canvas.point((row.x + 6, row.y + 20)))) for _number, row in back._seat_rows()]
-    wanted = [board_class("baron-voodoo").worn(back.plan.options, seat) for seat in range(2)]
+    wanted = [board_class("baron-voodoo").option_colour(back.rules, back.plan.options, seat) for seat in range(2)]
     assert seen == [tuple(pygame.Color(colour or "")) for colour in wanted]
     assert wanted[0] != wanted[1]
     assert not any(point.key.startswith("colour") for point in back.points())

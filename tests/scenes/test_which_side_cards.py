@@ -9,7 +9,7 @@ import pytest
 from game.which_side.cardtext import explain
 from game.which_side.state import State, View
 from scenes.boards.which_side import signs
-from scenes.boards.which_side.board import GameBoard
+from scenes.boards.which_side.board import DuoBoard, GameBoard
 from scenes.boards.which_side.faces import Faces
 from scenes.boards.which_side.strips import STRIP_SIZE
 from scenes.table.cards import CARD
@@ -43,12 +43,20 @@ def test_strips_locals_and_signs_hold_their_words_and_signs(tmp_path: Path, size
     clipped = []
     for name in ("strips", "locals", "signs"):
         for kind in board.sheets()[name]:
-            piece = board.composed(shown.view, kind)
+            piece = board.composed(kind)
             assert piece is not None
             shown.app.writer.begin()
             shown.painter.paint(shown.app.screen, piece.marks)
             clipped += [(kind, drawn.words) for drawn in shown.app.writer.drawn if not drawn.fits]
     assert clipped == []
+
+
+@pytest.mark.parametrize("kind", [GameBoard, DuoBoard])
+def test_a_picture_of_the_table_shows_the_houses_as_well_as_the_city(kind: type[GameBoard]) -> None:
+    board = kind(rules_of("which-side"))
+    houses = [box for name, box in board.layout.items() if name.startswith("house.")]
+    assert houses
+    assert [box for box in (*houses, board.layout["board"]) if board.pictured.shared(box) != box.w * box.h] == []
 
 
 def test_every_card_has_a_face_of_its_own_with_a_picture_and_a_voice() -> None:

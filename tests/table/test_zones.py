@@ -15,6 +15,7 @@ from scenes.kit.canvas import SHEET, Box
 from scenes.table.board import Board, board_for
 from scenes.table.marks import Mark, On, Printed, Within, Words
 from tests.game.playing import random_match, rules_of
+from tools.playthrough import begin, moments
 
 BOARDS = [listing.id for listing in catalog.LISTINGS if listing.on_table]
 PAINTS = ("scenes.kit.text.Writer",)
@@ -48,14 +49,25 @@ def test_every_drawn_spot_belongs_to_one_zone_and_every_place_lies_on_the_sheet(
                 assert board.zones.find(piece.spot) is not None, f"a {piece.kind} stands on {piece.spot}"
 
 
+def golden(game: str) -> tuple[Board[Any], list[Any]]:
+    """The board of the stored playthrough, with the views of all its tables."""
+    match = begin(rules_of(game))
+    rules = match.rules
+    views = [rules.view(moment.state, match.actor) for moment in moments(match)]
+    return board_for(rules, match.history[0].state, match.seats), views
+
+
 def test_places_that_can_be_pressed_have_labels_of_their_own(game: str) -> None:
-    for board, views in boards(game):
+    for board, views in (*boards(game), golden(game)):
         for view in views:
-            labels = [target.label for target in board.targets(view)]
+            board.show(view)
+            targets = board.targets(view)
+            labels = [target.label for target in targets]
             assert all(labels)
             assert len(set(labels)) == len(labels), sorted(label for label in labels if labels.count(label) > 1)
-            drawn = {target.spot for target in board.targets(view)}
-            assert not drawn & set(labels), "a raw name is said"
+            others = {spot: board.spot_label(view, spot) for spot in board.ground_spots(view)}
+            raw = {*others, *(target.spot for target in targets)} & {*others.values(), *labels}
+            assert not raw, f"a raw name is said: {raw}"
 
 
 def test_words_stand_within_the_sheet(game: str) -> None:

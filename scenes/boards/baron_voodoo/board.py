@@ -20,7 +20,8 @@ from scenes.kit.motion import Motion
 from scenes.table.board import Board
 from scenes.table.marks import Mark
 from scenes.table.parts.handwork import Handwork
-from scenes.table.terms import Gesture, Hand, LetterText, Piece, Selection, Tool
+from scenes.table.parts.narration import Narration
+from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Piece, Selection, Tool
 from scenes.table.view import TableView
 
 from . import lately, marks, motion, words
@@ -38,12 +39,12 @@ UNDECIDED = "#6d5b4a"
 """Of a seat whose Loa is not known yet."""
 
 
-class GameBoard(Handwork[State], Board[State]):
+class GameBoard(Handwork[State], Narration[State], Board[State]):
     """For three and four; two players and teams have boards of their own."""
 
     drawing = "baron_voodoo/board"
     zone_types = ZONES
-    note_room = 134.0  # so much of the log is left beside the buttons of a turn that it stays where it is
+    letter_room = LetterRoom(note=134.0)  # leaves enough of the log beside the buttons of a turn that it never moves
     travels = motion.TRAVELS
     layers = {**dict.fromkeys(FLAMES, 1), "candle": 1, "shield": 2, "hat": 3}
     plates = "four"
@@ -62,13 +63,13 @@ class GameBoard(Handwork[State], Board[State]):
         self._worth: tuple[State, frozenset[str]] | None = None
 
     @classmethod
-    def suiting(cls, state: State) -> type[Board[Any]]:
+    def variant_for(cls, state: State) -> type[Board[Any]]:
         if state.options.teams != "off":
             return DuoBoard
         return TwoBoard if len(state.players) == 2 else GameBoard
 
     @classmethod
-    def worn(cls, chosen: Mapping[str, Any], seat: int) -> str:
+    def option_colour(cls, rules: BaronVoodoo, chosen: Mapping[str, Any], seat: int) -> str:
         """Everybody wears the colour of their Loa; nobody knows it yet where lots or teams decide."""
         loa = chosen[f"loa_{seat + 1}"]
         return motion.SHADE[COLOUR_OF[loa]] if loa in COLOUR_OF and chosen["teams"] == "off" else UNDECIDED
@@ -215,9 +216,6 @@ class GameBoard(Handwork[State], Board[State]):
                 found = {zone[number] for group in groups for number in group}.union(self.preview.worth_sending(view))
             self._worth = (view, frozenset(map(name_of, found)))
         return self._worth[1]
-
-    def source_label(self, view: State, source: str) -> str:
-        return self.spot_label(view, source)
 
     def which(self, view: State, spot: str) -> str:
         zone, _key = self.zones[spot]

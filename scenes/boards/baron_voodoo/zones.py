@@ -27,12 +27,12 @@ from game.baron_voodoo.state import (
 from game.baron_voodoo.turn import captured
 from game.core.contract import Reason
 from game.core.moves import Move
-from game.core.words import _, capitalised
+from game.core.words import N_, _, capitalised
 from scenes.kit.canvas import Box
 from scenes.table.marks import Disc, Mark, Panel, badge
 from scenes.table.standing import Grid, Way
 from scenes.table.terms import Look, Piece
-from scenes.table.zones import Zone, places
+from scenes.table.zones import Explained, Zone, places
 
 from . import altar, words
 from .altar import GOLD, LINE, RIM
@@ -145,12 +145,10 @@ class FaceTile(OfNight[Face]):
 class Bowl(OfNight[None]):
     spot = "bowl"
     sort = "button"
+    title = N_("The bowl")
 
     def keys(self, view: State) -> Iterable[None]:
         return (None,) if altar.shows(view) == "bowl" else ()
-
-    def label(self, view: State, key: None) -> str:
-        return _("The bowl")
 
     def box(self, key: None) -> Box:
         return altar.bowl_box(self.board)
@@ -301,9 +299,7 @@ class Space(OfNight[str]):
     sort = "square"
     tall = DIE
     arrangement = Stack()
-
-    def others(self, view: State) -> Iterable[str]:
-        return NAMES
+    answers = True
 
     def label(self, view: State, key: str) -> str:
         return words.space_label(view, key)
@@ -401,12 +397,8 @@ class Tray(OfSouls[None]):
     spot = "tray"
     tall = TRAY_DIE
     arrangement = Souls(gap=5.0, least=0.36)
-
-    def others(self, view: State) -> Iterable[None]:
-        return (None,)
-
-    def label(self, view: State, key: None) -> str:
-        return _("The tray")
+    answers = True
+    title = N_("The tray")
 
     def box(self, key: None) -> Box:
         return altar.tray_box(self.board)
@@ -480,22 +472,16 @@ class ScoreOf(OfNight[int]):
         return _lit(box._replace(h=self.board.box(f"limit.{key}").bottom - box.y + 2))
 
 
-class Explained(OfNight[K]):
+class Thing(Explained[State, K], OfNight[K]):
     """A thing that is only looked at: what it is, when a hand points at it."""
 
     says: ClassVar[str]
 
-    def label(self, view: State, key: K) -> str:
-        return words.thing(self.says)
-
     def look(self, view: State, key: K) -> Look:
         return words.look_at_thing(self.says)
 
-    def why_not(self, view: State, source: str, key: K) -> str | None:
-        return None if source else self.look(view, key).words
 
-
-class Marker(Explained[K]):
+class Marker(Thing[K]):
     """Where one thing stands in the middle."""
 
     def place(self, key: K, kind: str, index: int, count: int) -> tuple[float, float]:
@@ -537,7 +523,7 @@ class Chair(Marker[None]):
         return (x, y - 4)
 
 
-class Offerings(Explained[int]):
+class Offerings(Thing[int]):
     spot = "offerings.{}"
     of = (int,)
     tall = CANDLE
@@ -548,13 +534,11 @@ class Offerings(Explained[int]):
         return range(len(view.sides))
 
 
-class Reserve(Explained[None]):
+class Reserve(Thing[None]):
     spot = "reserve"
     sort = "pile"
     says = "reserve"
-
-    def others(self, view: State) -> Iterable[None]:
-        return (None,)
+    answers = True
 
 
 ZONES: tuple[type[Zone[Any, Any]], ...] = (

@@ -23,7 +23,7 @@ from scenes.table.board import Board
 from scenes.table.marks import Mark
 from scenes.table.parts.handwork import Handwork
 from scenes.table.playback import SLIDE
-from scenes.table.terms import Gesture, Hand, LetterText, Lying, Piece, Target, Tool, Travel
+from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Lying, Piece, Target, Tool, Travel
 from scenes.table.view import TableView
 
 from . import hands, marks, motion, preview, words
@@ -47,7 +47,7 @@ REMEMBERED = 64
 class GameBoard(Handwork[State], Board[State]):
     drawing = "bonnie_and_clyde/board"
     zone_types = ZONES
-    text_room = 216.0
+    letter_room = LetterRoom(text=216.0)
     height = 46.0
     heights = {"police": 27.0, "roy": 36.0, "ford": 100.0, "couple": 116.0, **DICE}
     layers = {"ford": -1, "couple": -1}

@@ -12,7 +12,7 @@ from game.core.moves import Move
 from game.core.words import _, explained, in_a_row
 from scenes.kit.canvas import Box
 from scenes.table.terms import Look, Piece
-from scenes.table.zones import Zone, places
+from scenes.table.zones import Explained, Zone, places
 
 from . import hands, words
 
@@ -49,8 +49,8 @@ CUBES, CUBE_STEP = 142.0, 64.0
 """From the edge of a pool to the middle of its first cube, and from there to the next."""
 
 
-class _Explained(Zone[State, Any]):
-    """A part of the table that says what it is, whatever is brought there."""
+class _Explained(Explained[State, Any]):
+    """A part of the table that says what it is."""
 
     board: GameBoard
 
@@ -58,24 +58,16 @@ class _Explained(Zone[State, Any]):
         """What it is called among the texts that explain."""
         return str(key)
 
-    def label(self, view: State, key: Any) -> str:
-        return self.look(view, key).title
-
     def look(self, view: State, key: Any) -> Look:
         return words.look_at_part(self.board.town, view, self.part(key))
-
-    def why_not(self, view: State, source: str, key: Any) -> str | None:
-        return self.look(view, key).words
 
 
 class ActionBox(Zone[State, BoxName]):
     spot = hands.BOX
     of = (BOXES,)
     sort = "button"
+    pressable = True
     board: GameBoard
-
-    def keys(self, view: State) -> Iterable[BoxName]:
-        return BOXES
 
     def label(self, view: State, key: BoxName) -> str:
         return _(self.board.town.boxes[key].name)
@@ -183,9 +175,7 @@ class HalfRow(Zone[State, tuple[int, int]]):
 
 class PoliceDie(_ForBullets):
     spot = hands.DIE
-
-    def others(self, view: State) -> Iterable[None]:
-        return (None,)
+    answers = True
 
     def part(self, key: None) -> str:
         return hands.DIE
@@ -199,9 +189,7 @@ class PoliceDie(_ForBullets):
 
 class RoysDie(_Explained):
     spot = "die.roy"
-
-    def others(self, view: State) -> Iterable[None]:
-        return (None,)
+    answers = True
 
     def part(self, key: None) -> str:
         return "roy's die"
@@ -225,13 +213,11 @@ class CubePool(Zone[State, Pool]):
     of = (hands.POOLS,)
     sort = "pile"
     tall = 60.0
+    answers = True
     board: GameBoard
 
     def keys(self, view: State) -> Iterable[Pool]:
         return hands.POOLS if view.phase == "cube_loss" else ()
-
-    def others(self, view: State) -> Iterable[Pool]:
-        return hands.POOLS
 
     def label(self, view: State, key: Pool) -> str:
         return _(telling.NAMES[key])
@@ -266,9 +252,7 @@ class Bullets(Zone[State, int]):
 class Part(_Explained):
     spot = "zone.{}"
     of = (tuple(PARTS),)
-
-    def others(self, view: State) -> Iterable[str]:
-        return PARTS
+    answers = True
 
     def box(self, key: str) -> Box:
         parts = [self.board.spots[name] for name in PARTS[key]]

@@ -25,7 +25,9 @@ from scenes.table.cards import BACK, CARD, CardFace
 from scenes.table.marks import Composed, Mark
 from scenes.table.parts.asks import Asks
 from scenes.table.parts.handwork import Handwork
-from scenes.table.terms import Gesture, Hand, LetterText, Look, Piece, Question, Selection, Tool
+from scenes.table.parts.plates import Plates
+from scenes.table.parts.secrets import Secrets
+from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Look, Piece, Question, Selection, Tool
 from scenes.table.view import TableView
 
 from . import asking, marks, motion, team, words
@@ -47,7 +49,7 @@ ONLY_ONE = ("attach", "doom", "price", "earn")
 MOST_COMPOSED = 120
 
 
-class GameBoard(Asks[View], Handwork[View], Board[View]):
+class GameBoard(Asks[View], Handwork[View], Plates[View], Secrets, Board[View]):
     """By day: the side of the board for a race."""
 
     drawing = "iditacards/board"
@@ -55,8 +57,7 @@ class GameBoard(Asks[View], Handwork[View], Board[View]):
     zone_types = ZONES
     layers = {f"sled-{colour}": 2 for colour in COLOURS}
     travels = motion.TRAVELS
-    text_room = 164.0
-    note_room = 112.0
+    letter_room = LetterRoom(text=164.0, note=112.0)
     head_figure = 46.0
     told_at_rest = (WeatherRolled,)
     reasons_are_open = True
@@ -80,7 +81,7 @@ class GameBoard(Asks[View], Handwork[View], Board[View]):
         self._composed = lru_cache(MOST_COMPOSED)(partial(team.composed, self.rules.world, wide=wide))
 
     @classmethod
-    def suiting(cls, state: State) -> type[Board[Any]]:
+    def variant_for(cls, state: State) -> type[Board[Any]]:
         return NightBoard if state.side == "solo" else GameBoard
 
     def show(self, view: View) -> None:
@@ -169,7 +170,7 @@ class GameBoard(Asks[View], Handwork[View], Board[View]):
     def sheets(self) -> dict[str, list[str]]:
         return {"hand": [CARD + card for card in self.rules.world.cards]}
 
-    def composed(self, view: View, kind: str) -> Composed | None:
+    def composed(self, kind: str) -> Composed | None:
         return self._composed(kind)
 
     def face(self, view: View, card: str) -> CardFace:
@@ -201,7 +202,7 @@ class GameBoard(Asks[View], Handwork[View], Board[View]):
             return [*found, *marks.above(self, view, hand)]
         return [*found, *marks.drawer(self, view, Hand())] if self.drawer.shows(view) == "deck" else found
 
-    def places(self, view: View) -> dict[int, str]:
+    def plates(self, view: View) -> dict[int, str]:
         me, seats = self.me(view), len(view.players)
         return {(me + n) % seats: f"place.{n}" for n in range(1, seats)}
 
@@ -387,10 +388,6 @@ class GameBoard(Asks[View], Handwork[View], Board[View]):
 
     def leaves(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         return motion.leaves(self, event)
-
-    def turns_over(self, before: str, after: str) -> bool:
-        """A card becomes a dog in harness, or what it carries, without being turned: only backs are."""
-        return BACK in (before, after)
 
 
 class NightBoard(GameBoard):

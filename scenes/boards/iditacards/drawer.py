@@ -319,7 +319,7 @@ class DrawerCard(Place):
 
 class DrawerHead(Place):
     spot = "drawer"
-    called = N_("The open drawer")
+    title = N_("The open drawer")
 
     def keys(self, view: View) -> Iterable[None]:
         return (None,) if self.board.drawer.shows(view) else ()

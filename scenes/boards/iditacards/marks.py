@@ -165,7 +165,7 @@ def _post(board: GameBoard, view: View) -> Iterator[Mark]:
 
 def _plates(board: GameBoard, view: View) -> Iterator[Mark]:
     """What everybody may know of the others, and what lies ahead where nobody sits."""
-    taken = board.places(view)
+    taken = board.plates(view)
     for seat, spot in taken.items():
         yield from _other(board, view, seat, board.layout[spot])
     free = [board.layout[f"place.{n}"] for n in range(len(taken) + 1, 4)]
@@ -282,7 +282,7 @@ def below(board: GameBoard, view: View, hand: Hand) -> Iterator[Mark]:
 def _since_my_turn(board: GameBoard, view: View) -> Iterator[Mark]:
     """Where each of the others drove since the viewer's last turn, and what is new on their plates."""
     lately = board.lately(view)
-    for seat, spot in board.places(view).items():
+    for seat, spot in board.plates(view).items():
         driven = [event for event in lately if isinstance(event, Moved) and event.owner == seat]
         for square in dict.fromkeys(event.origin for event in driven):
             at = board.box(square).centre

@@ -150,7 +150,7 @@ def _ring_sled(display: TableView, seat: int, colour: str) -> Motion:
 
 
 def _others(board: GameBoard, event: Event, display: TableView, seat: int) -> Motion | None:
-    spot = board.places(display.view).get(seat)
+    spot = board.plates(display.view).get(seat)
     if spot is None:
         return None
     plate = board.box(spot)

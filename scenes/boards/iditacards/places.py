@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.moves import Move
-from game.core.words import _
 from game.iditacards.moves import Give, Play
 from game.iditacards.views import View
 from scenes.kit.canvas import Box
@@ -34,11 +33,6 @@ class Place(Zone[View, Any]):
     """A place of this table. A card that is dropped on any of them is meant to be played, or to pay."""
 
     board: GameBoard
-    called = ""
-    """What it is called, where that never changes."""
-
-    def label(self, view: View, key: Any) -> str:
-        return _(self.called)
 
     def light(self, view: View, key: Any, source: str | None) -> Sequence[Mark]:
         box = self.box(key).grown(2)

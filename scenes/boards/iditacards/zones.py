@@ -78,7 +78,7 @@ class OverTheTrail(Place):
 
 class Trail(OverTheTrail):
     spot = "trail"
-    called = N_("The trail")
+    title = N_("The trail")
 
     def why_not(self, view: View, source: str, key: None) -> str | None:
         return None if source else _("Drag a card from your hand here to play it.")
@@ -88,7 +88,7 @@ class Snow(OverTheTrail):
     """For dogs that are left behind: a place of its own, or every hover on the trail would speak of that."""
 
     spot = "snow"
-    called = N_("The snow beside the trail")
+    title = N_("The snow beside the trail")
 
 
 class LegPlate(Place):
@@ -110,7 +110,7 @@ class LegPlate(Place):
 
 class Sky(Place):
     spot = "weather"
-    called = N_("The weather")
+    title = N_("The weather")
     tall = 29.0
 
     def keys(self, view: View) -> Iterable[None]:
@@ -223,7 +223,7 @@ class LookedThrough(Fixed):
 
 class Post(LookedThrough):
     spot, drawn = "post", "supply"
-    called = N_("The trading post")
+    title = N_("The trading post")
 
     def letter(self, key: None) -> str:
         return "t"
@@ -231,7 +231,7 @@ class Post(LookedThrough):
 
 class Discard(LookedThrough):
     spot = "discard"
-    called = N_("Your discard pile")
+    title = N_("Your discard pile")
     tall = 138.0
     arrangement = Pile()
 
@@ -247,7 +247,7 @@ class Discard(LookedThrough):
 
 class Legends(LookedThrough):
     spot, drawn = "legends", "deck.more"
-    called = N_("Your legends")
+    title = N_("Your legends")
 
     def why_not(self, view: View, source: str, key: None) -> str | None:
         return None if source else _("A legend is earned at every checkpoint.")
@@ -255,7 +255,7 @@ class Legends(LookedThrough):
 
 class OwnDeck(Fixed):
     spot = "deck"
-    called = N_("Your deck")
+    title = N_("Your deck")
     sort = "pile"
 
     def letter(self, key: None) -> str:
@@ -267,7 +267,7 @@ class OwnDeck(Fixed):
 
 class Risk(Fixed):
     spot, drawn = "risk", "dice"
-    called = N_("Cards that wait for risk")
+    title = N_("Cards that wait for risk")
 
     def look(self, view: View, key: None) -> Look:
         return looks.look_at_risk(self.board, view)
@@ -422,10 +422,8 @@ class Gear(Place):
 
 class Harness(Place):
     spot = "harness"
-    called = N_("The harness")
-
-    def keys(self, view: View) -> Iterable[None]:
-        return (None,)
+    title = N_("The harness")
+    pressable = True
 
     def box(self, key: None) -> Box:
         first, last = self.board.layout["team.1"], self.board.layout["team.6"]

@@ -57,9 +57,6 @@ class ActionBox(Zone[State, str]):
     def keys(self, view: State) -> Iterable[str]:
         return ACTIONS
 
-    def label(self, view: State, key: str) -> str:
-        return _(ACTIONS[key][0])
-
     def look(self, view: State, key: str) -> Look:
         return Look(_(ACTIONS[key][0]), _(HELP[key]))
 

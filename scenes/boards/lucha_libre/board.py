@@ -22,6 +22,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
 from scenes.table.marks import Mark
+from scenes.table.parts.bubbles import Bubbles
 from scenes.table.terms import Gesture, Hand, LetterText, Lying, Piece, Selection, Tool
 from scenes.table.view import TableView
 
@@ -32,11 +33,11 @@ if TYPE_CHECKING:
 MOST_SUGGESTIONS = 3
 
 
-class GameBoard(Board[View]):
+class GameBoard(Bubbles, Board[View]):
     drawing = "lucha_libre/board"
     layers = {"energy-a": 1, "energy-b": 1, "fan-a": 1, "fan-b": 1}
     zone_types = ZONES
-    widest_speech = 296.0
+    widest_bubble = 296.0
     told_at_rest = (Rerolled, PhaseBegan)
     rules: LuchaLibre
 
@@ -146,10 +147,6 @@ class GameBoard(Board[View]):
         """The place of a die in its row, from 1."""
         _zone, (_team, number) = self.zones[die]
         return int(number)
-
-    def source_label(self, view: View, source: str) -> str:
-        zone, key = self.zones[source]
-        return zone.label(view, key)
 
     def selection(self, view: View, moves: Sequence[Any]) -> Selection | None:
         """Dice that are clicked stay, and so do those that lie in a strip; the others are rolled again."""
@@ -310,11 +307,11 @@ class GameBoard(Board[View]):
         self._asked = None
         table.refresh()
 
-    def voice(self, spot: str) -> tuple[float, float]:
+    def said_at(self, spot: str) -> tuple[float, float] | None:
         """What is said about a strip is said in the ring: its neighbours are read with it."""
         found = self.zones.find(spot)
         if found is None or not isinstance(found[0], Strip):
-            return super().voice(spot)
+            return None
         ring = self.box("ring")
         return (ring.centre[0], ring.bottom)
 
@@ -352,9 +349,6 @@ class GameBoard(Board[View]):
 
     def in_tray(self, event: Event) -> Lying | None:
         """Both teams have trays of their own, and their dice are pieces."""
-        return None
-
-    def enters(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         return None
 
     def guide_box(self) -> Box:

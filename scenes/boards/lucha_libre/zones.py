@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.contract import Reason
 from game.core.moves import Move
-from game.core.words import _
+from game.core.words import N_, _
 from game.lucha_libre import telling
 from game.lucha_libre.state import HOLDS, Hold, Lock, Reroll, Team, View, Wrestler, other
 from game.lucha_libre.telling import NAMES
@@ -136,13 +136,9 @@ class Mat(Zone[View, None]):
     """The ring: a die that is dropped into it is rolled again."""
 
     spot = "ring"
+    answers = True
+    title = N_("The ring")
     board: GameBoard
-
-    def others(self, view: View) -> Iterable[None]:
-        return (None,)
-
-    def label(self, view: View, key: None) -> str:
-        return _("The ring")
 
     def light(self, view: View, key: None, source: str | None) -> Sequence[Mark]:
         return _frame(self.box(key))
@@ -176,9 +172,6 @@ class Person(Zone[View, tuple[Team, str]]):
     def _wrestler(self, view: View, key: tuple[Team, str]) -> Wrestler:
         active = view.table.corner(key[0]).active
         return active if key[1] == "active" else self.board.rules.arena.partner(active)
-
-    def label(self, view: View, key: tuple[Team, str]) -> str:
-        return _(self.board.rules.arena.wrestlers[self._wrestler(view, key)].name)
 
     def look(self, view: View, key: tuple[Team, str]) -> Look:
         arena, wrestler = self.board.rules.arena, self._wrestler(view, key)

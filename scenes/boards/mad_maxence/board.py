@@ -21,9 +21,10 @@ from scenes.kit.motion import Motion
 from scenes.kit.text import CREAM, INK
 from scenes.table.board import Board
 from scenes.table.marks import MIRRORED, Mark
+from scenes.table.parts.bubbles import Bubbles
 from scenes.table.parts.handwork import Handwork
 from scenes.table.parts.narration import Campaigns, Narration
-from scenes.table.terms import Gesture, LetterText, Lying, Piece, Told, Tool
+from scenes.table.terms import Gesture, LetterRoom, LetterText, Lying, Piece, Told, Tool
 from scenes.table.view import TableView
 
 from . import hands, marks, motion, pages, preview
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 
-class GameBoard(Narration[View], Handwork[View], Board[View]):
+class GameBoard(Narration[View], Handwork[View], Bubbles, Board[View]):
     drawing = "mad_maxence/board"
     ink: ClassVar[str] = INK
     """What is written on the land itself: dark on sand and paper, light on ash, flood and night."""
@@ -42,13 +43,11 @@ class GameBoard(Narration[View], Handwork[View], Board[View]):
     heights = {hands.CAR: 50.0, hands.CAR + MIRRORED: 50.0, "foe": FOE}
     layers = {hands.CAR: 2, hands.CAR + MIRRORED: 2, "foe": 3}
     zone_types = ZONES
-    text_room = 120.0
-    least_text = 70.0
-    least_log = 0.0
+    letter_room = LetterRoom(text=120.0, least_text=70.0, least_log=0.0)
     rules: MadMaxence
 
     @classmethod
-    def suiting(cls, state: State) -> type[Board[Any]]:
+    def variant_for(cls, state: State) -> type[Board[Any]]:
         """Each adventure of the campaign drives through its own weather; a booklet of one's own through the first."""
         return MAPS.get(state.adventure, cls) if not state.booklet else cls
 

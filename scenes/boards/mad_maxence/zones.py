@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -18,7 +17,7 @@ from game.mad_maxence.tips import gauge_tip, goes_along, hidden_tip, hour_tip, t
 from scenes.kit.canvas import Box
 from scenes.table.marks import Mark, Panel, lit
 from scenes.table.terms import Look, Piece
-from scenes.table.zones import Zone, places
+from scenes.table.zones import Explained, Zone, places
 
 from .hands import CAR, leaves_first
 
@@ -113,22 +112,11 @@ class Slot(Zone[View, int]):
         return None if self.carried(view, key).power == "burn" else self.look(view, key).words
 
 
-class Explained(Zone[View, Any], ABC):
-    """A place that nothing is brought to: it says what it is."""
-
+class _Explained(Explained[View, Any]):
     board: GameBoard
 
-    @abstractmethod
-    def look(self, view: View, key: Any) -> Look: ...
 
-    def label(self, view: View, key: Any) -> str:
-        return self.look(view, key).title
-
-    def why_not(self, view: View, source: str, key: Any) -> str:
-        return self.look(view, key).words
-
-
-class Gauge(Explained):
+class Gauge(_Explained):
     """The steps of one gauge."""
 
     of = (int,)
@@ -151,7 +139,7 @@ class Hours(Gauge):
         return hour_look(self.board, view, key)
 
 
-class Strike(Explained):
+class Strike(_Explained):
     """The sign over an hour at which something will happen."""
 
     spot = "mark.{}"
@@ -168,12 +156,10 @@ class Strike(Explained):
         return hour_look(self.board, view, key)
 
 
-class GaugeName(Explained):
+class GaugeName(_Explained):
     spot = "label.{}"
     of = (tuple(GAUGES),)
-
-    def others(self, view: View) -> Iterable[str]:
-        return GAUGES
+    answers = True
 
     def look(self, view: View, key: str) -> Look:
         if key == HOUR:
@@ -181,7 +167,7 @@ class GaugeName(Explained):
         return gauge_look(self.board, view, key)
 
 
-class KeyTag(Explained):
+class KeyTag(_Explained):
     """On the rim of the tray: what opens a way."""
 
     spot = "tag"

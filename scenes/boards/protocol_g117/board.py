@@ -34,7 +34,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
 from scenes.table.marks import Mark
-from scenes.table.terms import Gesture, Hand, LetterText, Piece, Target, Tool, Travel
+from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Piece, Target, Tool, Travel
 from scenes.table.view import TableView
 
 from . import hands, marks, motion, words
@@ -53,7 +53,7 @@ LETTERS = {"PO": NP_("key", "o"), "Event": NP_("key", "e")}
 
 class GameBoard(Board[State]):
     drawing = "protocol_g117/board"
-    text_room = 240.0
+    letter_room = LetterRoom(text=240.0)
     side_colours = ("#c22f6d", "#2a7fb5")
     zone_types = ZONES
     height = 42.0

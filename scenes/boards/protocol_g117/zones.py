@@ -193,9 +193,7 @@ class Explained(Zone[State, str]):
 
     spot = "{}"
     of = (tuple(words.EXPLAINED),)
-
-    def keys(self, view: State) -> Iterable[str]:
-        return words.EXPLAINED
+    pressable = True
 
     def label(self, view: State, key: str) -> str:
         return orders_left(steps_left(view)) if key == "console" else _(words.EXPLAINED[key][0])
@@ -213,10 +211,8 @@ class ScorePlate(Zone[State, Side]):
     spot = "plate.{}"
     of = (SIDES,)
     sort = "person"
+    pressable = True
     board: GameBoard
-
-    def keys(self, view: State) -> Iterable[Side]:
-        return SIDES
 
     def label(self, view: State, key: Side) -> str:
         return _("What {side} hold").format(side=_(SIDE_NAMES[key]))

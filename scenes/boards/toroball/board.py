@@ -25,7 +25,7 @@ from scenes.kit.motion import Motion
 from scenes.table.board import Board
 from scenes.table.marks import Mark
 from scenes.table.parts.handwork import Handwork
-from scenes.table.terms import Gesture, Hand, LetterText, Lying, Piece, Tool, Travel
+from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Lying, Piece, Tool, Travel
 from scenes.table.view import TableView
 
 from . import marks, motion, words
@@ -51,7 +51,7 @@ class GameBoard(Handwork[State], Board[State]):
     runs_on = {"cow": N_("Let the cow run")}
     side_colours = ("#b23a2e", "#2f7d4c")
     zone_types = ZONES
-    note_room = 96.0  # three rows of buttons leave the log little; a longer note grows over it while it is read
+    letter_room = LetterRoom(note=96.0)  # three rows of buttons leave the log little; a longer note grows over it
     height = FIGURE
     heights = {
         "ball": BALL,
@@ -174,7 +174,7 @@ class GameBoard(Handwork[State], Board[State]):
         now = self.rules.actor(view)
         return (actor if now is None else now,)
 
-    def hails(self, view: State, seat: int) -> bool:
+    def announces_turn(self, view: State, seat: int) -> bool:
         """When a round or a line-up begins: then the mouse goes round with everybody who acts."""
         if view.phase in LINING_UP:
             return True
@@ -243,14 +243,6 @@ class GameBoard(Handwork[State], Board[State]):
         seat = self.rules.actor(self.rules.apply(view, End(), Chance.recorded(())).state)
         return seat is not None and self.seats[seat].is_person
 
-    def above_tools(self, view: State) -> str:
-        """Whoever has just stopped or sheltered has the hand on the first or second row."""
-        if view.phase != "characters" or view.activation is not None:
-            return ""
-        if not self.allowed(view):
-            return _("Staying put counts as not having moved:")
-        return _("Or let somebody stay put, which counts as not having moved:")
-
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
         view: State = table.view.view
         if not gesture.moves or view.phase in (*LINING_UP, "over"):
@@ -278,10 +270,6 @@ class GameBoard(Handwork[State], Board[State]):
 
     def effect(self, event: Event, display: TableView, after: State) -> Motion | None:
         return motion.effect(self, event, display, after)
-
-    def enters(self, event: Event, piece: Piece) -> None:
-        """The eye opens, and a strip is put up, where it belongs."""
-        return
 
     def in_tray(self, event: Event) -> Lying | None:
         """Dice lie there until somebody else acts or another round begins."""

@@ -254,8 +254,14 @@ class Hands:
         view: State = table.view.view
         ready = [c.id for c in rounds.available(view, view.turn_team) if c.square is not None]
         offer = Offer(_("{who} stays put").format(who=YOUNGSTERS[who]), who[1], (Pick(who), Skip()))
-        tool = self._tool(table, offer)
+        tool = self._tool(table, offer)._replace(heading=self._above_staying(view))
         return tool if who in ready and table.lets(offer.moves) else tool._replace(enabled=False, moves=())
+
+    def _above_staying(self, view: State) -> str:
+        """Who has just stopped or sheltered has the hand on the first or second row of buttons."""
+        if not self.board.allowed(view):
+            return _("Staying put counts as not having moved:")
+        return _("Or let somebody stay put, which counts as not having moved:")
 
     def _offer(self, view: State, move: Any) -> Offer | None:
         now = view.activation

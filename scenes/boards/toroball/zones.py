@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.contract import Reason
 from game.core.moves import Move
-from game.core.words import _
+from game.core.words import N_, _
 from game.toroball import telling
 from game.toroball.content import Team
-from game.toroball.names import YOUNGSTERS
 from game.toroball.state import IDS, SKILLS, TEAM_OF, CharacterId, CowStep, Kick, Skill, State, StepTo
 from scenes.kit.canvas import Box
 from scenes.table.marks import Disc, Mark, Panel
@@ -63,9 +62,7 @@ class Square(_Ground):
     spot = "{}"
     of = (SQUARES,)
     sort = "square"
-
-    def others(self, view: State) -> Iterable[str]:
-        return SQUARES
+    answers = True
 
     def label(self, view: State, key: str) -> str:
         return words.square_label(self.board.rules.pitch, view, key)
@@ -101,9 +98,7 @@ class Square(_Ground):
 class Goal(_Ground):
     spot = "{}"
     of = (GOALS,)
-
-    def others(self, view: State) -> Iterable[str]:
-        return GOALS
+    answers = True
 
     def label(self, view: State, key: str) -> str:
         return _("{name}'s goal").format(name=self.board.called(self.board.rules.pitch.goals[key]))
@@ -196,14 +191,12 @@ class Bench(Zone[State, Team]):
     spot = "bench.{}"
     of = (TEAMS,)
     sort = "pile"
+    answers = True
     board: GameBoard
 
     def keys(self, view: State) -> Iterable[Team]:
         within_reach = self.board.within_reach(view)
         return [team for team in TEAMS if self.name(team) in within_reach]
-
-    def others(self, view: State) -> Iterable[Team]:
-        return TEAMS
 
     def label(self, view: State, key: Team) -> str:
         return _("{name}'s bench").format(name=self.board.called(key))
@@ -230,10 +223,8 @@ class TeamPlate(Zone[State, Team]):
     spot = "team.{}"
     of = (TEAMS,)
     sort = "person"
+    pressable = True
     board: GameBoard
-
-    def keys(self, view: State) -> Iterable[Team]:
-        return TEAMS
 
     def label(self, view: State, key: Team) -> str:
         return _("{name}'s score").format(name=self.board.called(key))
@@ -272,13 +263,8 @@ class Medal(Zone[State, CharacterId]):
     spot = "medal.{}"
     of = (IDS,)
     sort = "person"
+    answers = True
     board: GameBoard
-
-    def others(self, view: State) -> Iterable[CharacterId]:
-        return IDS
-
-    def label(self, view: State, key: CharacterId) -> str:
-        return YOUNGSTERS[key]
 
     def look(self, view: State, key: CharacterId) -> Look:
         return words.look_at_youngster(view, key)
@@ -291,13 +277,9 @@ class Medal(Zone[State, CharacterId]):
 
 class Compass(Zone[State, None]):
     spot = "compass"
+    pressable = True
+    title = N_("The compass")
     board: GameBoard
-
-    def keys(self, view: State) -> Iterable[None]:
-        return (None,)
-
-    def label(self, view: State, key: None) -> str:
-        return _("The compass")
 
     def look(self, view: State, key: None) -> Look:
         return words.look_at_compass()
@@ -313,13 +295,9 @@ class Agitation(Zone[State, None]):
     spot = "ene"
     tall = 46.0
     arrangement = Way()
+    pressable = True
+    title = N_("How far the cow runs")
     board: GameBoard
-
-    def keys(self, view: State) -> Iterable[None]:
-        return (None,)
-
-    def label(self, view: State, key: None) -> str:
-        return _("How far the cow runs")
 
     def look(self, view: State, key: None) -> Look:
         return words.look_at_cow(self.board.rules.pitch, view)

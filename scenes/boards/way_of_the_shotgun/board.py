@@ -43,7 +43,6 @@ TITLE_SIZE = 42.0
 
 
 class StreetBoard(Narration[View], Board[View]):
-    letter_grows = True
     heights = {"action": 58.0, "rider": 50.0, "sun": 62.0, "noon": 62.0}
     layers = {"hat-a": 4, "hat-b": 4, "action": 3, "rider": 2}
     travels = {Acted: Travel(0.3), Moved: Travel(0.6)}
@@ -74,9 +73,6 @@ class StreetBoard(Narration[View], Board[View]):
         for part, width, colour in TITLE:
             yield Words(part, Box(x, box.y, width, box.h), TITLE_SIZE, "title", colour)
             x += width
-
-    def enters(self, event: Event, piece: Piece) -> tuple[float, float] | None:
-        return None
 
     def goes_with(self, event: Event, earlier: Event) -> bool:
         """Shells fly out of the gun with its flash, while the dice of the shot roll."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from game.core.events import Event, GaugeChanged, PhaseBegan, Rolled
 from game.core.words import N_, _, explained, money
@@ -11,7 +14,8 @@ from game.which_side.cardtext import explain_cost
 from game.which_side.events import Story
 from game.which_side.moves import Collect, Control, Counter, EndStruggle, Evening, Place
 from game.which_side.rules import WhichSide
-from game.which_side.state import State, View
+from game.which_side.setup import tenements_of
+from game.which_side.state import Options, State, View
 from game.which_side.struggle import targets
 from game.which_side.table import incidents_a_turn
 from game.which_side.tonight import Tonight
@@ -25,6 +29,7 @@ from scenes.table.parts.narration import Narration
 from scenes.table.terms import (
     Gesture,
     Hand,
+    LetterRoom,
     LetterText,
     Look,
     Lying,
@@ -49,7 +54,7 @@ from .paying import Paying
 from .pieces import LOCAL, PEOPLE, SIGN, STRIP, pieces, size_and_layer
 from .preview import Preview
 from .site import Asked, Site
-from .sites import Sites, tile_picture
+from .sites import Sites
 from .words import Words
 from .yesterday import yesterday
 from .zones import ZONES
@@ -57,6 +62,7 @@ from .zones import ZONES
 if TYPE_CHECKING:
     from scenes.table.table import Table
 
+MOST_COMPOSED = 256
 REMEMBERED = 4
 """Tables of which it is known what follows: the one that is shown, the next one, and what a hand would make of it."""
 CHOOSING_PLACES = ("BURN", "FLIPA", "CLOSE")
@@ -68,11 +74,9 @@ class GameBoard(Handwork[View], Narration[View], Board[View]):
     drawing = "which_side/board"
     ground = "which_side/table"
     duo = False
-    text_room = 212.0
-    note_room = 190.0
+    letter_room = LetterRoom(text=212.0, note=190.0)
     near = 24.0
-    dense = True
-    tray_plate = "#140e0ad7"
+    looks_closely = True
     runs_on = {
         "gains": N_("On to wages and incidents"),
         "incidents": N_("On to the incidents"),
@@ -89,6 +93,9 @@ class GameBoard(Handwork[View], Narration[View], Board[View]):
         self.looks = Looks(self)
         self.paying = Paying(self)
         self.preview = Preview(self)
+        self._composed = lru_cache(MOST_COMPOSED)(
+            partial(strips.composed, self.rules.content, self.spots_of, duo=self.duo)
+        )
         self._facts: dict[int, Facts] = {}
         self._sites: tuple[object, Sites] | None = None
         self._answers: tuple[State, Answers] | None = None
@@ -98,7 +105,7 @@ class GameBoard(Handwork[View], Narration[View], Board[View]):
         """The last phase in which somebody was hailed by a band."""
 
     @classmethod
-    def suiting(cls, state: State) -> type[Board[Any]]:
+    def variant_for(cls, state: State) -> type[Board[Any]]:
         return DuoBoard if state.duo else GameBoard
 
     def house_name(self, house: str) -> str:
@@ -172,10 +179,6 @@ class GameBoard(Handwork[View], Narration[View], Board[View]):
             height = found[0].height(kind) or height
         return Piece(kind, spot, height, layer)
 
-    def size(self, kind: str, spot: str) -> tuple[float, float]:
-        drawn, height = strips.size_of(kind), self.piece(kind, spot).height
-        return super().size(kind, spot) if drawn is None else (height * drawn[0] / drawn[1], height)
-
     def size_of(self, state: State, name: str) -> tuple[float, float]:
         """How large somebody or something is where it stands: in a crowd everybody is smaller."""
         box = self._standing(state)[name]
@@ -227,19 +230,8 @@ class GameBoard(Handwork[View], Narration[View], Board[View]):
         do = state.pending[0].do if state.pending else ""
         return box._replace(x=self.spots["plan"].x + 60) if do in CHOOSING_PLACES else box
 
-    @property
-    def pictured(self) -> Box:
-        """The houses belong to it as much as the city."""
-        board, last = self.layout["board"], self.layout["supply"]
-        return Box(16, board.y - 10, last.right - 2, 994 - board.y + 10)
-
-    def pictures(self) -> Sequence[str]:
-        fronts = [self.sites.front(house) for house in self.sites.houses]
-        tiles = [tile_picture(tile.id, tile.side) for tile in self.state.tiles]
-        return (*super().pictures(), *fronts, *tiles)
-
-    def composed(self, view: View, kind: str) -> Composed | None:
-        return strips.composed(self.rules.content, self.spots_of, kind, duo=self.duo)
+    def composed(self, kind: str) -> Composed | None:
+        return self._composed(kind)
 
     # Cards -------------------------------------------------------------------------------------------------------
 
@@ -413,9 +405,6 @@ class GameBoard(Handwork[View], Narration[View], Board[View]):
     def aside(self, view: View) -> tuple[str, str] | None:
         return self.looks.own_rings(view.table)
 
-    def look(self, view: View, spot: str) -> Look | None:
-        return None if self.paying.target else super().look(view, spot)
-
     def taking(self, view: View, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
         """Who this is, what a second click does, and where they could go: the last is seen anyway."""
         lines, name = [*super().taking(view, source, gestures)], held(source).name
@@ -426,13 +415,29 @@ class GameBoard(Handwork[View], Narration[View], Board[View]):
         return lines
 
     def look_at(self, view: View, piece: Piece) -> Look | None:
+        if self.paying.target:
+            return None  # a sheet with bills lies on the board
         return None if self.spot_of(piece) == piece.spot else self.look(view, self.spot_of(piece))
 
     # Whose turn --------------------------------------------------------------------------------------------------
 
+    @classmethod
+    def option_colour(cls, rules: WhichSide, chosen: Mapping[str, Any], seat: int) -> str | None:
+        options = msgspec.convert(chosen, Options)
+        houses = tenements_of(rules.content, options)
+        return COLOURS[houses[seat]] if options.players == len(houses) else None
+
     def seat_colour(self, view: View, seat: int, chosen: str) -> str:
-        state = view.table
-        return COLOURS[state.tenements[seat].name] if state.players == len(state.tenements) else chosen
+        house = self._house_of(view.table, seat)
+        return COLOURS[house] if house else chosen
+
+    def seat_mark(self, view: View, seat: int) -> str:
+        house = self._house_of(view.table, seat)
+        return f"mark-{house}" if house else ""
+
+    def _house_of(self, state: State, seat: int) -> str:
+        """The Tenement of a player, where everybody has one of their own; empty where some have several."""
+        return state.tenements[seat].name if state.players == len(state.tenements) else ""
 
     def awaited(self, view: View, actor: int) -> tuple[int, ...]:
         """What concerns all is decided by all, whoever has the mouse."""
@@ -441,7 +446,7 @@ class GameBoard(Handwork[View], Narration[View], Board[View]):
             return tuple(range(state.players))
         return (actor,)
 
-    def hails(self, view: View, seat: int) -> bool:
+    def announces_turn(self, view: View, seat: int) -> bool:
         """Once in each phase: by day the mouse goes round with every person sent out, and the house glows."""
         moment = (view.table.turn, view.table.phase)
         first, self._hailed = moment != self._hailed, moment

@@ -67,6 +67,14 @@ class Payable(OnBoard[str], ABC):
     def told(self, view: View, key: str) -> str | None:
         return self.board.words.later(view.table, self.later(view.table, key)) or None
 
+    def look(self, view: View, key: str) -> Look | None:
+        """None while it is paid for: the card lies beside the bills already."""
+        return None if self.board.paying.target else self.card(view.table, key)
+
+    @abstractmethod
+    def card(self, state: State, key: str) -> Look:
+        """The card, or what is printed on the board."""
+
     @abstractmethod
     def later(self, state: State, key: str) -> str:
         """What can be done with it in the struggle."""
@@ -87,8 +95,8 @@ class EmployerCard(Payable):
     def label(self, view: View, key: str) -> str:
         return self.board.faces.names.cause(key)
 
-    def look(self, view: View, key: str) -> Look:
-        return self.board.looks.card(view.table, key)
+    def card(self, state: State, key: str) -> Look:
+        return self.board.looks.card(state, key)
 
     def pressed(self, state: State, key: str) -> Move:
         return Drop(key) if state.pending and state.pending[0].do == "DROP" else Counter(key)
@@ -107,8 +115,8 @@ class MeansOfProduction(Payable):
     def label(self, view: View, key: str) -> str:
         return self.board.faces.names.cause(key)
 
-    def look(self, view: View, key: str) -> Look:
-        return self.board.looks.control(view.table, key)
+    def card(self, state: State, key: str) -> Look:
+        return self.board.looks.control(state, key)
 
     def pressed(self, state: State, key: str) -> Move:
         return Control(key)
@@ -235,12 +243,10 @@ class PlanFoot(OnBoard[str], Explained[str]):
 
 class Planning(OnBoard[None], Explained[None]):
     spot = "plan"
+    title = N_("The employers' planning")
 
     def here(self, state: State) -> Iterable[None]:
         return (None,)
-
-    def label(self, view: View, key: None) -> str:
-        return _("The employers' planning")
 
     def look(self, view: View, key: None) -> Look | None:
         return None if view.table.plan is None else self.board.looks.card(view.table, view.table.plan.id)
@@ -249,12 +255,10 @@ class Planning(OnBoard[None], Explained[None]):
 class Strength(OnBoard[None], Explained[None]):
     spot = "strength"
     sort = "track"
+    title = N_("Employer Strength")
 
     def here(self, state: State) -> Iterable[None]:
         return (None,)
-
-    def label(self, view: View, key: None) -> str:
-        return _("Employer Strength")
 
     def look(self, view: View, key: None) -> Look:
         return self.board.looks.strength(view.table)

@@ -142,10 +142,6 @@ class Told(Site[str]):
     def others(self, view: View) -> Iterable[str]:
         return () if self.board.asks(view.table) == "pay" else self.here(view.table)
 
-    def label(self, view: View, key: str) -> str:
-        look = self.look(view, key)
-        return "" if look is None else look.title
-
     def told(self, view: View, key: str) -> str | None:
         look = self.look(view, key)
         return None if look is None else look.words

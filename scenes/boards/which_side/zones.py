@@ -118,12 +118,10 @@ class Socket(WithPeople[tuple[str, str]]):
 
 class SharedLocal(Site[None]):
     spot = "shared"
+    title = N_("The shared local")
 
     def here(self, state: State) -> Iterable[None]:
         return [None for tile in state.tiles if tile.id == "BIE" and tile.side == "B" and not tile.destroyed]
-
-    def label(self, view: View, key: None) -> str:
-        return _("The shared local")
 
     def look(self, view: View, key: None) -> Look | None:
         return self.board.looks.shared(view.table)
@@ -171,15 +169,13 @@ class Bonus(Site[str]):
     spot = "bonus.{}"
     of = (("FER",),)
     sort = "button"
+    title = N_("Ferrer Center: Union Agitation becomes Strike")
 
     def here(self, state: State) -> Iterable[str]:
         return [tile.id for tile in state.tiles if tile.id == "FER" and tile.side == "B" and not tile.destroyed]
 
     def box(self, key: str) -> Box:
         return self.board.sites[f"{key}.bonus.B"]
-
-    def label(self, view: View, key: str) -> str:
-        return _("Ferrer Center: Union Agitation becomes Strike")
 
     def pressed(self, state: State, key: str) -> Move:
         return Ferrer()

@@ -19,7 +19,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
 from scenes.table.marks import Mark
-from scenes.table.terms import Gesture, Hand, LetterText, Lying, Piece, Target, Tool
+from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Lying, Piece, Target, Tool
 from scenes.table.view import TableView
 
 from . import marks, motion, preview
@@ -36,7 +36,7 @@ REMEMBERED = 8
 class GameBoard(Board[State]):
     drawing = "which_side_postcard/board"
     runs_on = {"employer": N_("Next turn: the employers hit back")}
-    text_room = 206.0
+    letter_room = LetterRoom(text=206.0)
     height = 40.0
     heights = {**dict.fromkeys(DANGERS, 42.0), "strength": 44.0, "coin": 22.0, "flag": 58.0}
     layers = {**dict.fromkeys(FACES, 1), "coin": 2}

@@ -326,11 +326,7 @@ def explained(spot: str, *of: type[int] | type[str], keys: Asked, look: Answer, 
     def looked_at(zone: OfCard[Any], view: State, key: Any) -> Look | None:
         return look(zone.board, view, key)
 
-    def label(zone: OfCard[Any], view: State, key: Any) -> str:
-        found = look(zone.board, view, key)
-        return "" if found is None else found.title
-
-    parts = {"others": lambda zone, view: keys(zone.board, view), "look": looked_at, "label": label}
+    parts = {"others": lambda zone, view: keys(zone.board, view), "look": looked_at}
     return type("Explained", (OfCard,), {"spot": spot, "of": of, **parts, **more})
 
 

@@ -22,7 +22,7 @@ from scenes.kit.motion import Motion
 from scenes.table.board import Board
 from scenes.table.marks import MIRRORED, Mark
 from scenes.table.parts.handwork import Handwork
-from scenes.table.terms import Gesture, Hand, LetterText, Piece, Target, Tool, Travel
+from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Piece, Target, Tool, Travel
 from scenes.table.view import TableView
 
 from . import badges, hands, kinds, marks, motion, preview, words
@@ -48,7 +48,7 @@ class GameBoard(Handwork[View], Board[View]):
     """One Kingdom."""
 
     drawing = "ysnp/board"
-    text_room = 212.0
+    letter_room = LetterRoom(text=212.0)
     halo = 96.0  # speed and life of a monster, the power of a tower
     zone_types = ZONES
     layers = {
@@ -77,7 +77,7 @@ class GameBoard(Handwork[View], Board[View]):
         self._badges = lru_cache(KEPT)(lambda view: tuple(badges.standing(self, view)))
 
     @classmethod
-    def suiting(cls, state: State) -> type[Board[Any]]:
+    def variant_for(cls, state: State) -> type[Board[Any]]:
         return TwoKingdoms if len(state.kingdoms) == 2 else GameBoard
 
     # What stands where ---------------------------------------------------------------------------------------
@@ -326,6 +326,9 @@ class GameBoard(Handwork[View], Board[View]):
 
     def effect(self, event: Event, display: TableView, after: View) -> Motion | None:
         return motion.effect(self, event, display, after)
+
+    def enters(self, event: Event, piece: Piece) -> tuple[float, float]:
+        return self.layout["supply"].centre
 
 
 def _side(source: str | None) -> int:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.contract import Reason
 from game.core.moves import Move
-from game.core.words import _
+from game.core.words import N_, _
 from game.ysnp import outlook
 from game.ysnp.sight import View
 from game.ysnp.state import pile, spot
@@ -55,9 +56,9 @@ class _Footing(Zone[View, Any]):
         """Which way monsters look here."""
         return False
 
+    @abstractmethod
     def foot(self, key: Any, index: int, count: int) -> tuple[float, float]:
         """Where the feet of the `index`-th of `count` here are."""
-        raise NotImplementedError
 
     def below_middle(self, kind: str) -> float:
         """How far below the middle of a piece its feet are."""
@@ -328,12 +329,8 @@ class Flame(_Seen):
     """The end of the ribbon."""
 
     spot = "turn.end"
-
-    def others(self, view: View) -> Iterable[None]:
-        return (None,)
-
-    def label(self, view: View, key: None) -> str:
-        return _("The flame")
+    answers = True
+    title = N_("The flame")
 
     def look(self, view: View, key: None) -> Look:
         return words.look_at_flame(self.board.rules.figures, view)

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from game.core.moves import Move
 from scenes.table.terms import (
     Question,
 )
-
-if TYPE_CHECKING:
-    pass
 
 V = TypeVar("V")
 
@@ -33,11 +30,3 @@ class Asks(Generic[V]):
     def order_words(self, topic: str, key: str) -> str:
         """A standing order in words, for whoever gave it; empty if it is none of this game's."""
         return ""
-
-
-_DEFAULT: Asks[Any] = Asks()
-
-
-def asks_of(board: object) -> Asks[Any]:
-    """This part of a board; one without this part asks nothing."""
-    return board if isinstance(board, Asks) else _DEFAULT

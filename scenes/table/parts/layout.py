@@ -6,8 +6,8 @@ A pure description of a view, which works on every frame. Screen, paper and scre
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast, final
 
 from game.core import catalog
 from game.core.contract import Rules
@@ -19,12 +19,8 @@ from scenes.kit.canvas import Box
 from scenes.table import cards
 from scenes.table.cards import CardFace
 from scenes.table.marks import Composed, Mark
-from scenes.table.standing import Way
-from scenes.table.terms import (
-    Gesture,
-    Hand,
-    Piece,
-)
+from scenes.table.parts.places import Places
+from scenes.table.terms import Gesture, Hand, Piece
 from scenes.table.zones import Zone, Zones
 
 if TYPE_CHECKING:
@@ -33,13 +29,14 @@ if TYPE_CHECKING:
 V = TypeVar("V")
 
 
-class Layout(ABC, Generic[V]):
+class Layout(Places[V], ABC):
     """The places of a board, its pieces and its marks. V is what `rules.view` returns."""
 
     drawing: ClassVar[str]
     ground: ClassVar[str] = "table/table"
     """The drawing of the table itself, with the spots board, supply, dice, panel, bar.title and bar.buttons, and
-    whatever else the game needs: `bar.turn`, a hand, the places of the others, `reading` where cards are enlarged."""
+    what else the game needs: `bar.turn`, a hand, the plates of the others, `reading` where cards are enlarged,
+    `pictured` where a picture of the table shows more than the board."""
     zone_types: ClassVar[tuple[type[Zone[Any, Any]], ...]] = ()
     """The kinds of places of this board, in reading order."""
     height: ClassVar[float] = 54.0
@@ -94,11 +91,6 @@ class Layout(ABC, Generic[V]):
         """What answers the hand under the pieces; no hand while things move."""
         return ()
 
-    def light(self, view: V, spot: str, source: str | None) -> Sequence[Mark]:
-        """Light on a spot where what was begun can go on; `source` is what is in the hand, if anything."""
-        zone, key = self.zones[spot]
-        return zone.light(view, key, source)
-
     def over(self, view: V, hand: Hand | None) -> Sequence[Mark]:
         """What lies on top of the pieces, or answers the hand there; no hand while things move."""
         return ()
@@ -109,8 +101,8 @@ class Layout(ABC, Generic[V]):
         height = found[0].height(kind) if found is not None else None
         return Piece(kind, spot, height or self.heights.get(kind, self.height), self.layers.get(kind, 0))
 
-    def composed(self, view: V, kind: str) -> Composed | None:
-        """A piece that this game puts together from words and signs; None: it is drawn."""
+    def composed(self, kind: str) -> Composed | None:
+        """A piece that this game puts together from words and signs; None: it is drawn. The table asks often."""
         return None
 
     def face(self, view: V, card: str) -> CardFace:
@@ -121,44 +113,19 @@ class Layout(ABC, Generic[V]):
         """All cards and pieces that are read, by what they are, to be seen side by side; `hand` as they lie there."""
         return {}
 
-    def box(self, spot: str) -> Box:
-        """Where a spot lies on the sheet; boards add spots of their own (in the trays, say)."""
-        found = self.zones.find(spot)
-        return self.spots[spot] if found is None else found[0].box(found[1])
-
-    def reach(self, spot: str) -> Box:
-        """Where a hand can point at a spot: wider than its box where something else lies in the middle of it."""
-        found = self.zones.find(spot)
-        return self.box(spot) if found is None else found[0].reach(found[1])
-
-    def way(self, spot: str) -> Way | None:
-        """How pieces share this spot; None is side by side."""
-        return self.zones[spot][0].arrangement
-
+    @final
     def size(self, kind: str, spot: str) -> tuple[float, float]:
         """Width and height of a piece on a spot."""
         height = self.piece(kind, spot).height
-        if self.on_table is not None and (composed := self.composed(self.on_table, kind)) is not None:
+        if (composed := self.composed(kind)) is not None:
             return (height * composed.wide / composed.high, height)
         return (height * cards.ratio(kind, self.folder), height)
 
-    def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
-        """The middle of a piece that is the `index`-th of `count` on its spot: side by side, closer if it is tight."""
-        zone, key = self.zones[spot]
-        return zone.place(key, kind, index, count)
-
-    def spots_of(self, drawing: str, box: Box) -> Mapping[str, Box]:
-        """The places of another drawing that is laid in this box: a tile, a house front, a printed card."""
-        return drawings.spots(drawing).onto(box)
-
-    def pictures(self) -> Sequence[str]:
-        """The pictures rendered ahead that this table is laid with."""
-        return (self.ground, self.drawing)
-
     @property
+    @final
     def pictured(self) -> Box:
-        """What a picture of the table shows: the board, unless what matters lies beside it as well."""
-        return self.layout["board"]
+        """What a picture of the table shows: the board, unless the table's drawing says more (`pictured`)."""
+        return self.layout.get("pictured", self.layout["board"])
 
     def band(self) -> Box:
         """Where a band with words unrolls over the board: on nothing that its words are about."""

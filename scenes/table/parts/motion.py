@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar, final
 
 from game.core.events import Ended, Event, Flipped, Moved, PhaseBegan, Rolled
 from scenes.table import cards
@@ -27,8 +27,6 @@ class Motions(Layout[V]):
     """How pieces go with an event, by its type, if not as everywhere."""
     told_at_rest: ClassVar[tuple[type[Event], ...]] = ()
     """What the log tells only when its motion is over, as it does of dice and coins."""
-    tray_plate: ClassVar[str] = ""
-    """The colour of a plate under the dice, where the table has no tray and they fall on something else."""
 
     def effect(self, event: Event, shown: TableView, after: V) -> Motion | None:
         """What is to be seen of an event before its pieces go where `after` has them: an arrow, a ring, smoke."""
@@ -43,21 +41,23 @@ class Motions(Layout[V]):
         )  # fmt: skip
 
     def is_aftermath(self, event: Event, seat: int) -> bool:
-        """Whether this follows by itself when what the seat decided is over: why it was decided is said no longer."""
+        """Whether this event is no longer part of what the seat decided: the bot's reason is not shown with it."""
         return isinstance(event, PhaseBegan | Ended)
 
     def enters(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         """Where a piece comes in from that was not on the board; None: it grows where it stands."""
-        return self.layout["supply"].centre
+        return None
 
     def leaves(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         """Where a piece goes that is on the board no more; None: it shrinks where it stands."""
         return None
 
+    @final
     def turns_over(self, before: str, after: str) -> bool:
-        """Whether a piece that shows another face is seen to turn over; a card on which only the words change does
-        not."""
-        return not (before.startswith(cards.CARD) and after.startswith(cards.CARD))
+        """Whether a piece that changes its kind is seen to turn over: a cube or a token does, and the back of a card.
+        What is made of words does not: it says something else now."""
+        both = (before, after)
+        return cards.BACK in both or not any(kind.startswith(cards.CARD) or self.composed(kind) for kind in both)
 
     def in_tray(self, event: Event) -> Lying | None:
         """What lies in the tray from this event on; None if the event changes nothing there."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from game.core.events import Event
 from scenes.table.terms import (
@@ -54,6 +54,13 @@ class Narration(Generic[V]):
         """
         return ""
 
+    def tale(self, view: V, events: Sequence[Event]) -> list[str]:
+        """A finished match in a few sentences, from all that happened; none leaves it to the rules.
+
+        For games whose rules know sides only, where the table knows the names of the players.
+        """
+        return []
+
     def verdict(self, events: Sequence[Event]) -> str:
         """What brought the end about, from the events of the last decision, where the headline does not say it."""
         return ""
@@ -70,14 +77,6 @@ class Narration(Generic[V]):
     def way_on(self, table: Table) -> Tool | None:
         """From a finished match to the next one of its campaign."""
         return None
-
-
-_DEFAULT: Narration[Any] = Narration()
-
-
-def narration_of(board: object) -> Narration[Any]:
-    """This part of a board; one without this part tells none."""
-    return board if isinstance(board, Narration) else _DEFAULT
 
 
 def campaigns_of(board: type, app: App) -> Campaigns | None:

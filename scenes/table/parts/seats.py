@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar, final
 
 from game.core.words import _
 from scenes.table.parts.layout import Layout
-
-if TYPE_CHECKING:
-    pass
 
 V = TypeVar("V")
 
@@ -18,23 +15,17 @@ class Seats(Layout[V]):
     """How players are called and told apart."""
 
     side_colours: ClassVar[tuple[str, ...]] = ()
-    """The colours of the seats where they belong to the game's sides, whoever sits there."""
-    covers_secrets: ClassVar[bool] = False
-    """Hands choose in secret on this very board (behind a hat, on keys of their own): it shows only what everybody may
-    see, and no card is passed between the players."""
-    reasons_are_open: ClassVar[bool] = False
-    """What bots of this game say about their moves gives nothing away, although they may hold what nobody else sees."""
-    head_figure: ClassVar[float] = 0.0
-    """Room that the head of a plate keeps free at its right end for a figure of the board's own."""
+    """The colours of the seats, where these are sides of the game with colours of their own."""
 
     @property
+    @final
     def names(self) -> tuple[str, ...]:
         """Names of those who sit at the table, by seat; none where a board is only looked at."""
         return tuple(who.name or _("Player {n}").format(n=seat + 1) for seat, who in enumerate(self.seats))
 
     @classmethod
-    def worn(cls, chosen: Mapping[str, Any], seat: int) -> str | None:
-        """The colour of a seat with these options, before anybody sits down; None where its player chooses one."""
+    def option_colour(cls, rules: Any, chosen: Mapping[str, Any], seat: int) -> str | None:
+        """The colour that these options give a seat, before a match begins; None where its player chooses one."""
         return cls.side_colours[seat] if cls.side_colours else None
 
     def seat_name(self, view: V, seat: int, name: str) -> str:
@@ -50,23 +41,19 @@ class Seats(Layout[V]):
         return ""
 
     def partners(self, view: V, seat: int) -> tuple[int, ...]:
-        """All who play together with this seat, itself among them, in the order of the seats."""
+        """The seats of a team, this one included, in the order of the seats."""
         return (seat,)
 
-    def places(self, view: V) -> dict[int, str]:
-        """Seat → the spot of the plate where it sits, on tables that have such; the viewer's own things need none."""
-        return {}
-
     def awaited(self, view: V, actor: int) -> tuple[int, ...]:
-        """The seats that have something to decide now: where both choose in secret, not only the first of them.
+        """The seats that have something to decide now: all of them, where several choose in secret.
 
-        While things move this is asked of each frame, and `actor` is whoever decided or decides next.
+        While things move this is asked of each frame, and `actor` is the seat that decided last or decides next.
         """
         return (actor,)
 
-    def hails(self, view: V, seat: int) -> bool:
-        """Whether a band with the name sweeps over the board when the mouse is passed on to this seat.
+    def announces_turn(self, view: V, seat: int) -> bool:
+        """Whether a band with the player's name unrolls over the board when the turn passes to this seat.
 
-        Where it goes round with every piece that is set, name, colour and place in the bar are enough.
+        Where the turn passes with every single piece, the name in the bar is enough.
         """
         return True

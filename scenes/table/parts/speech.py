@@ -6,13 +6,13 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from game.core.events import Event
 from game.core.words import _, ngettext, one_by_one
 from scenes.kit.canvas import Box
 from scenes.table import cards
 from scenes.table.parts.play import Play
 from scenes.table.terms import (
     Gesture,
+    LetterRoom,
     LetterText,
     Look,
     Piece,
@@ -30,20 +30,8 @@ FEW = 6
 class Speech(Play[V]):
     """The words of a board. The letter is asked of settled tables only."""
 
-    text_room: ClassVar[float] = 186.0
-    """Height of the letter's text above its first buttons; games with stories take more."""
-    letter_grows: ClassVar[bool] = False
-    """With a larger text size the letter's text has more room, and the log less."""
-    least_text: ClassVar[float | None] = None
-    """With larger letters the note needs more room: it takes it from the letter's text, down to this height. None
-    leaves the text its room, where everything in it must be read now."""
-    note_room: ClassVar[float] = 158.0
-    """How high the note is that says what a click would do; with more to say it grows over the log."""
-    least_log: ClassVar[float] = 128.0
-    """However many buttons there are, so much of the log stays in sight; 0 where all of them matter more than the log,
-    and the note says what just happened (`aside`)."""
-    widest_speech: ClassVar[float] = 380.0
-    """How wide a sentence may run on the scrap of paper it is said on."""
+    letter_room: ClassVar[LetterRoom] = LetterRoom()
+    """How the height of the letter is shared; games with stories take more for their text."""
 
     @abstractmethod
     def letter(self, view: V) -> LetterText: ...
@@ -79,11 +67,6 @@ class Speech(Play[V]):
         text = ngettext("{n} place is lit then.", "{n} places are lit then.", n)
         return what, text.format(n=n)
 
-    def look(self, view: V, spot: str) -> Look | None:
-        """A closer look at a spot; None where there is nothing to add to what the board shows."""
-        found = self.zones.find(spot)
-        return None if found is None else found[0].look(view, found[1])
-
     def look_at(self, view: V, piece: Piece) -> Look | None:
         """A closer look at one of several pieces on a spot: a card of a hand."""
         if piece.kind.startswith(cards.CARD):
@@ -92,7 +75,7 @@ class Speech(Play[V]):
         return None
 
     def in_words(self, view: V, gesture: Gesture) -> str:
-        """How to make this gesture, as one tells somebody who does not know yet."""
+        """How to make this gesture, told to somebody who does not know yet."""
         spot = gesture.then or gesture.target
         where = {target.spot: target.label for target in self.targets(view)}.get(spot) or self.spot_label(view, spot)
         if not gesture.source:
@@ -101,17 +84,9 @@ class Speech(Play[V]):
         return _("Drag “{what}” to “{where}”.").format(what=what, where=where)
 
     def advised(self, gesture: Gesture) -> Box:
-        """What the adviser frames, and where the arrow leads: where a gesture goes."""
+        """What advice frames and its arrow points to: the place that a gesture ends on."""
         return self.box(gesture.then or gesture.target)
 
     def steps_in_words(self, view: V, plan: Sequence[Any]) -> str:
-        """How to come to what no single gesture does; empty leaves it to what the rules foresee."""
+        """How to make moves that take several gestures; empty leaves it to the forecast of the rules."""
         return ""
-
-    def voice(self, spot: str) -> tuple[float, float]:
-        """Where something is said about a spot: a scrap of paper lies above it, on nothing that is needed now."""
-        return self.box(spot).centre
-
-    def tale(self, view: V, events: Sequence[Event]) -> list[str]:
-        """A finished match in a few sentences, from all that happened; with names, where the rules know only sides."""
-        return self.rules.tale(view, events)

@@ -41,7 +41,7 @@ from scenes.kit.motion import Motion
 from scenes.table.board import Board
 from scenes.table.marks import Mark
 from scenes.table.parts.handwork import Handwork
-from scenes.table.terms import Gesture, Hand, LetterText, Lying, Piece, Target, Told, Tool
+from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Lying, Piece, Target, Told, Tool
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ ACT_NAMES = {move: name for name, move in ACTS.items()} | {Butt(): "shoot.1"}
 
 class AdventureBoard(Handwork[View], StreetBoard):
     drawing = "way_of_the_shotgun/board"
-    text_room = 214.0
+    letter_room = LetterRoom(text=214.0, text_grows=True)
     zone_types = ZONES
 
     def __init__(self, rules: Any) -> None:
@@ -68,7 +68,7 @@ class AdventureBoard(Handwork[View], StreetBoard):
         """The table on which the act of a beat was chosen, since the coin fell after that."""
 
     @classmethod
-    def suiting(cls, state: Any) -> type[Board[Any]]:
+    def variant_for(cls, state: Any) -> type[Board[Any]]:
         from scenes.boards.way_of_the_shotgun.showdown.board import ShowdownBoard
 
         return ShowdownBoard if state.mode == "showdown" else cls

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.core.chance import Coin
 from game.core.contract import Reason
 from game.core.moves import Move
-from game.core.words import _, pgettext
+from game.core.words import N_, _, pgettext
 from game.way_of_the_shotgun import telling
 from game.way_of_the_shotgun.rules import WayOfTheShotgun
 from game.way_of_the_shotgun.state import (
@@ -29,10 +29,10 @@ from game.way_of_the_shotgun.state import (
 from scenes.boards.way_of_the_shotgun.adventure import words
 from scenes.boards.way_of_the_shotgun.adventure.preview import COINS
 from scenes.boards.way_of_the_shotgun.hands import ACTS, BILLS, key_of
-from scenes.boards.way_of_the_shotgun.zones import SaysWhatItIs, Standing
+from scenes.boards.way_of_the_shotgun.zones import Standing
 from scenes.kit.canvas import Box
 from scenes.table.terms import Look, Piece
-from scenes.table.zones import Zone, places
+from scenes.table.zones import Explained, Zone, places
 
 if TYPE_CHECKING:
     from scenes.boards.way_of_the_shotgun.adventure.board import AdventureBoard
@@ -91,7 +91,7 @@ class Choice(Zone[View, int]):
         return None if offer is None else offer.move
 
 
-class Stop(SaysWhatItIs[int]):
+class Stop(Explained[View, int]):
     spot = "stop.{}"
     of = (int,)
     sort = "track"
@@ -114,7 +114,7 @@ class Stop(SaysWhatItIs[int]):
         return Go(key)
 
 
-class Sign(SaysWhatItIs[Coin]):
+class Sign(Explained[View, Coin]):
     """What the foe does on one side of the coin."""
 
     spot = "tell.{}"
@@ -134,12 +134,10 @@ class Sign(SaysWhatItIs[Coin]):
 class CoinPlace(Zone[View, None]):
     spot = "coin"
     sort = "button"
+    title = N_("Look at the coin")
 
     def keys(self, view: View) -> Iterable[None]:
         return (None,) if view.table.phase == "tell" and view.table.tell is not None else ()
-
-    def label(self, view: View, key: None) -> str:
-        return _("Look at the coin")
 
     def letter(self, key: None) -> str:
         return pgettext("key", "n")
@@ -166,15 +164,13 @@ class _Bill(Zone[View, Any], ABC):
 class Bill(_Bill):
     spot = "box.{}"
     of = (tuple(BILLS),)
+    answers = True
 
     def act(self, key: Letter) -> ActMove:
         return ACTS[BILLS[key][0]]
 
     def keys(self, view: View) -> Iterable[Letter]:
         return BILLS if view.table.phase in CHOOSING else ()
-
-    def others(self, view: View) -> Iterable[Letter]:
-        return BILLS
 
     def label(self, view: View, key: Letter) -> str:
         return _(telling.LETTERS[key])
@@ -251,7 +247,7 @@ class VerdictSign(Zone[View, str]):
         return pgettext("key", "f") if key == "finish" else pgettext("key", "p")
 
 
-class Explained(SaysWhatItIs[Any]):
+class _Explained(Explained[View, Any]):
     """A place that only says what it is: parts of the poster, the gun, the gauges, the stakes, the bell."""
 
     board: AdventureBoard
@@ -262,12 +258,8 @@ class Explained(SaysWhatItIs[Any]):
     def topic(self, key: Any) -> str:
         return self.name(key)
 
-    def label(self, view: View, key: Any) -> str:
-        look = self.look(view, key)
-        return "" if look is None else look.title
 
-
-class OfTheFoe(Explained):
+class OfTheFoe(_Explained):
     def keys(self, view: View) -> Iterable[Any]:
         return (None,) if view.table.foe is not None else ()
 
@@ -318,15 +310,13 @@ class BestDistance(OfTheFoe):
     spot = "poster.best"
 
 
-class Gauge(Explained):
+class Gauge(_Explained):
     """A whole gauge of yours, from its name to its last step."""
 
     spot = "zone.{}"
     of = (GAUGES,)
     sort = "track"
-
-    def others(self, view: View) -> Iterable[str]:
-        return GAUGES
+    answers = True
 
     def look(self, view: View, key: str) -> Look:
         return words.gauge_look(self.board.rules, key)
@@ -337,11 +327,9 @@ class Gauge(Explained):
         return Box(first.x, last.y, last.right - first.x, last.h)
 
 
-class Gun(Explained):
+class Gun(_Explained):
     spot = "gun"
-
-    def keys(self, view: View) -> Iterable[None]:
-        return (None,)
+    pressable = True
 
 
 class Belt(Gun):
@@ -349,7 +337,7 @@ class Belt(Gun):
     sort = "pile"
 
 
-class Stake(Explained):
+class Stake(_Explained):
     """How far it is to there."""
 
     spot = "distance.{}"
@@ -363,7 +351,7 @@ class Stake(Explained):
         return "distance"
 
 
-class Sun(Explained):
+class Sun(_Explained):
     """The ticks of the sun; the last of them is the bell."""
 
     spot = "sun.{}"

@@ -24,7 +24,8 @@ from scenes.boards.way_of_the_shotgun.showdown.zones import ZONES
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, Motion
 from scenes.table.marks import Drawing, Mark
-from scenes.table.terms import Gesture, Hand, LetterText, Lying, Piece, Tool
+from scenes.table.parts.secrets import Secrets
+from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Lying, Piece, Tool
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
@@ -37,10 +38,10 @@ DRAW, WON, NEXT = 0.9, 2.0, 1.0
 """Seconds for the words that sweep over the street."""
 
 
-class ShowdownBoard(StreetBoard):
+class ShowdownBoard(Secrets, StreetBoard):
     drawing = "way_of_the_shotgun/showdown"
     covers_secrets = True
-    text_room = 210.0
+    letter_room = LetterRoom(text=210.0, text_grows=True)
     zone_types = ZONES
 
     def __init__(self, rules: Any) -> None:

@@ -11,10 +11,10 @@ from game.way_of_the_shotgun import telling
 from game.way_of_the_shotgun.state import Letter, View
 from scenes.boards.way_of_the_shotgun.hands import ACTS, BILLS, LETTER_OF, key_of
 from scenes.boards.way_of_the_shotgun.showdown.hands import COVER, PAIRS, SEATS
-from scenes.boards.way_of_the_shotgun.zones import SaysWhatItIs, Standing
+from scenes.boards.way_of_the_shotgun.zones import Standing
 from scenes.kit.canvas import Box
 from scenes.table.terms import Look
-from scenes.table.zones import Zone, places
+from scenes.table.zones import Explained, Zone, places
 
 if TYPE_CHECKING:
     from scenes.boards.way_of_the_shotgun.showdown.board import ShowdownBoard
@@ -80,7 +80,7 @@ class CoverHat(Zone[View, None]):
         return _("Lift the hat") if self.board.choice.covered else _("Lay the hat over the cards")
 
 
-class Side(SaysWhatItIs[int]):
+class Side(Explained[View, int]):
     spot = "side.{}"
     of = (int,)
     sort = "person"
@@ -88,9 +88,6 @@ class Side(SaysWhatItIs[int]):
 
     def keys(self, view: View) -> Iterable[int]:
         return () if view.table.phase == "over" or self.board.choice.covered else SEATS
-
-    def label(self, view: View, key: int) -> str:
-        return self.board.panel_name(key)
 
     def look(self, view: View, key: int) -> Look:
         words = _(
@@ -100,15 +97,9 @@ class Side(SaysWhatItIs[int]):
         return Look(self.board.panel_name(key), words.format(name=self.board.player(key)))
 
 
-class _Explained(SaysWhatItIs[None]):
+class _Explained(Explained[View, None]):
+    answers = True
     board: ShowdownBoard
-
-    def others(self, view: View) -> Iterable[None]:
-        return (None,)
-
-    def label(self, view: View, key: None) -> str:
-        look = self.look(view, key)
-        return "" if look is None else look.title
 
 
 class Tally(_Explained):
