@@ -67,9 +67,9 @@ class Bar:
         size, writer = SIZE, self.app.writer
         while True:
             widths = [writer.measure(each, "bold", size)[0] + 28 for each in words]
-            if sum(widths) + GAP * (len(words) - 1) <= room or writer.size("bold", size - 1) < LEAST_SIZE:
+            if sum(widths) + GAP * (len(words) - 1) <= room or writer.size("bold", size - 0.5) < LEAST_SIZE:
                 return size, widths
-            size -= 1
+            size -= 0.5
 
     def _toggle_full_screen(self) -> None:
         self.app.change(self.app.settings._replace(full_screen=not self.app.settings.full_screen))
