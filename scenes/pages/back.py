@@ -81,9 +81,10 @@ class Back(Scene):
         return Box(box.x, top, box.w, self._credits_box().y - 8 - top)
 
     def _credits_box(self) -> Box:
-        """It stays at the foot of the page, and grows upwards with its words."""
-        box = self.spots["credits"]
-        high = max(box.h, self.app.writer.measure(_(self.words.credits), "italic", FLOOR, box.w)[1])
+        """It stays at the foot of the page, and grows upwards where the smallest letters are not enough."""
+        box, writer = self.spots["credits"], self.app.writer
+        needed = writer.measure(_(self.words.credits), "italic", FLOOR / writer.enlarge, box.w)[1]
+        high = max(box.h, min(needed, 1.5 * box.h))
         return Box(box.x, box.bottom - high, box.w, high)
 
     # Widgets -------------------------------------------------------------------------------------------------
@@ -121,7 +122,7 @@ class Back(Scene):
         from scenes.table.sitting import reopen
 
         box = self._waiting_box()
-        rows = int((box.h - 42) / WAITING_ROW)
+        rows = max(1, int((box.h - 42) / WAITING_ROW))
         self.scroll.lay(Box(box.x, box.y + 42, box.w, box.h - 42), (box.h - 42) / rows, len(self.waiting))
         widgets.scroll(self.scroll)
         size, (go_on, throw) = self._waiting_buttons()
