@@ -391,7 +391,7 @@ class Campaigns:
     def delete(self, campaign: Campaign) -> None:
         """The campaign is gone; its matches stay on the shelf. The table asks before it calls this."""
         path = self._path(campaign.id)
-        with self._locked(), told(N_("The campaign could not be thrown away ({why}).")):
+        with self._locked(), told(N_("The campaign could not be deleted ({why}).")):
             path.unlink(missing_ok=True)
 
     def _with_chapter(self, campaign: Campaign, **changes: Any) -> Campaign:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
@@ -22,12 +22,18 @@ LARGEST = 200_000
 """Bytes: so many rolls of everything take less."""
 
 
+LIES = 32**3
+Lie = Annotated[int, msgspec.Meta(ge=0, lt=LIES)]
+
+
 class Thing(msgspec.Struct, frozen=True, array_like=True):
     """One die or coin as it lies."""
 
     kind: Kind
     face: Face
     kept: bool = False
+    lie: Lie = 0
+    """Where in its corner of the felt it came to rest, and how it is turned."""
 
     def __post_init__(self) -> None:
         if self.is_die != isinstance(self.face, int):
@@ -42,6 +48,10 @@ class Tray(msgspec.Struct, frozen=True):
     things: tuple[Thing, ...]
     rolls: tuple[tuple[Thing, ...], ...] = ()
     """The newest first."""
+    numbers: tuple[int, ...] = ()
+    """Which throw of its turn each of them was; older versions did not count."""
+    throws: int = 0
+    """In this turn, so far."""
 
 
 class _Counts(msgspec.Struct, frozen=True):
@@ -59,8 +69,10 @@ def fresh(kind: Kind) -> Thing:
 
 
 def _laid_out(counts: _Counts) -> Iterator[Thing]:
+    """About the felt: what nobody has rolled yet does not lie in a row, either."""
     for kind in KINDS:
-        yield from [fresh(kind)] * max(0, min(MOST, getattr(counts, kind)))
+        for number in range(max(0, min(MOST, getattr(counts, kind)))):
+            yield msgspec.structs.replace(fresh(kind), lie=(number + 1) * 7919 % LIES)
 
 
 START = Tray(tuple(_laid_out(_Counts())))
@@ -77,8 +89,10 @@ def load(home: Path) -> Tray:
 
 
 def _fitting(tray: Tray) -> Tray:
-    """No more than there is room for."""
-    return Tray(_as_many_as_fit(tray.things), tuple(map(_as_many_as_fit, tray.rolls[:MOST_ROLLS])))
+    """No more than there is room for, and a number to every roll."""
+    rolls = tuple(map(_as_many_as_fit, tray.rolls[:MOST_ROLLS]))
+    numbers = (*tray.numbers, *[0] * len(rolls))[: len(rolls)]
+    return Tray(_as_many_as_fit(tray.things), rolls, numbers, tray.throws)
 
 
 def _as_many_as_fit(things: tuple[Thing, ...]) -> tuple[Thing, ...]:

@@ -41,13 +41,14 @@ class Odds(NamedTuple):
 
 
 def fallen_in(rules: Rules[Any, Any, Any], lines: Sequence[Line]) -> Fallen:
-    """All throws of a match, those that were taken back among them. A guided game falls by script and counts nothing.
+    """All throws of a match, those that were taken back among them. A guided game falls by script and counts nothing,
+    and what repeats another match was counted there.
 
     Raises BrokenJournal where the match was played under other rules or another booklet than these.
     """
     noted = Fallen()
     header = lines[0] if lines else None
-    if isinstance(header, Header) and header.kind == "guided":
+    if isinstance(header, Header) and (header.kind == "guided" or header.replayed):
         return noted
     Match.replay(rules, lines, luck=lambda draws: _Noted(draws, noted))
     return noted

@@ -284,6 +284,7 @@ def _go_on_from(
             options=header.options if header is not None else None,
             kind=header.kind if header is not None else "normal",
             created=header.created if header is not None else "",
+            replayed=header.replayed if header is not None else False,
         )
     except (Damaged, ValueError) as error:
         if aside is None or (shot.rules, shot.content) != (rules.version, rules.content_hash):

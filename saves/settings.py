@@ -34,6 +34,8 @@ class Settings(NamedTuple):
     """Whether the card that asks to pass the laptop on is also shown where nothing is hidden."""
     last_word: bool = True
     """Whether a move that runs straight into the dice of what comes next waits for a word before they roll."""
+    hints: bool = True
+    """Whether something that happens for the first time in a player's life is explained in a sentence."""
     window: tuple[int, int] = (0, 0)
     """How large the window is; 0 by 0 as long as nobody has chosen a size."""
 

@@ -202,8 +202,9 @@ class Shelf:
             self._write_label(saved.folder, label)
 
     def count(self, saved: SavedMatch) -> None:
-        """Write a finished match into the statistics, unless it is there already. Raises SaveProblem."""
-        results.record(self.home, results.result_of(saved.id, saved.match, stamp()))
+        """Write a finished match into the statistics once, and never one that repeats another. Raises SaveProblem."""
+        if not saved.match.header.replayed:
+            results.record(self.home, results.result_of(saved.id, saved.match, stamp()))
 
     def results(self) -> list[results.Result]:
         """All that was ever counted, and now also what could not be when it ended."""
@@ -235,7 +236,7 @@ class Shelf:
     def delete(self, match_id: str) -> None:
         """Gone for good; the table asks before it calls this. Raises SaveProblem."""
         folder = self._folder(match_id)
-        with told(N_("The match could not be thrown away ({why}).")):
+        with told(N_("The match could not be deleted ({why}).")):
             lock = FolderLock(folder)
             lock.take()
             lock.release()

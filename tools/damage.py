@@ -36,8 +36,8 @@ from scenes.kit.app import App
 from scenes.kit.scene import Scene
 from scenes.pages.back import Back
 from scenes.pages.dice_tray import DiceTray
+from scenes.pages.exporting import export_match
 from scenes.pages.finished import FinishedMatches
-from scenes.pages.menu import export_text
 from scenes.pages.plan import Plan
 from scenes.pages.settings import SettingsPage
 from scenes.pages.statistics import StatisticsPage
@@ -232,7 +232,7 @@ def furnish(home: Path) -> None:
         shelf.leave(saved)
     Plan(shelf.rules("lucha-libre"), home).remember()
     dice_tray.save(home, dice_tray.START)
-    export_text(app, shelf.entries()[0].id)
+    export_match(app, shelf.entries()[0].id)
     app.quit()
 
 

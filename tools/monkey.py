@@ -26,8 +26,9 @@ from scenes.app import open_app
 from scenes.boards.mad_maxence.campaign import campaigns
 from scenes.kit.app import App
 from scenes.kit.canvas import HEIGHT, WIDTH
-from scenes.pages.back import begin, lay_out
+from scenes.pages.back import lay_out
 from scenes.pages.plan import Plan
+from scenes.table.sitting import begin
 from scenes.table.table import Table
 from tools.screens import open_at
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -21,6 +22,8 @@ class Turn(NamedTuple):
     move: Any = None
     moves: Sequence[Any] = ()
     """What was on offer."""
+    seconds: float = 0.0
+    """How long the bot thought, by a clock that stands still while others use the machine."""
 
 
 def turns(rules: Any, options: Any, players: Sequence[Bot], seed: int) -> Iterator[Turn]:
@@ -33,10 +36,12 @@ def turns(rules: Any, options: Any, players: Sequence[Bot], seed: int) -> Iterat
         if seat is None:
             return
         moves = rules.moves(state)
+        began = time.thread_time()
         move = players[seat].choose(Seen(rules, rules.view(state, seat), seat, moves, bot_luck))
+        seconds = time.thread_time() - began
         state = rules.apply(state, move, luck).state
         bot_luck.drawn.clear()
-        yield Turn(state, _taken(luck), seat, move, moves)
+        yield Turn(state, _taken(luck), seat, move, moves, seconds)
     raise RuntimeError(f"{rules.id}, seed {seed}: no end after {MOST_DECISIONS} decisions")
 
 

@@ -54,7 +54,7 @@ from scenes.pages.menu import Menu
 from scenes.pages.rack import Rack
 from scenes.pages.settings import SettingsPage
 from scenes.pages.statistics import StatisticsPage
-from scenes.table import story
+from scenes.table import lessons, story
 from scenes.table.handover import Handover
 from scenes.table.parts import part
 from scenes.table.parts.narration import Narration
@@ -80,7 +80,7 @@ def worst_tables(game: str) -> dict[str, Any]:
 def open_at(size: tuple[int, int], home: Path, **changes: Any) -> App:
     """The app in a window of this size, with motion off and an empty home."""
     home.mkdir(parents=True, exist_ok=True)
-    kept.save(home, Settings()._replace(**{"window": size, "speed": "off", "sound": False, **changes}))
+    kept.save(home, Settings()._replace(**{"window": size, "speed": "off", "sound": False, "hints": False, **changes}))
     return open_app(home)
 
 
@@ -166,7 +166,7 @@ def guided_match(game: str) -> Match:
     chosen = msgspec.convert(guided.options, rules.options_type)
     players = ["person", *[guided.bot or "person"] * (rules.seats(chosen) - 1)]
     seats = [Seat(name, colour, player) for (name, colour), player in zip(PEOPLE, players, strict=False)]
-    return Match.new(rules, chosen, seats, 5, script=guided.luck, kind="guided", created="2026-11-16T12:00:00")
+    return lessons.lay_out(rules, guided, seats, 5, created="2026-11-16T12:00:00")
 
 
 def table_of(app: App, match: Match) -> Table:

@@ -24,7 +24,7 @@ import assets
 from game.core import catalog, rulebook
 from game.core.words import MARK
 from game.mad_maxence.booklet import Passage
-from scenes.table import story
+from scenes.table import hint_file, story
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
@@ -121,6 +121,8 @@ def in_content() -> Iterator[Found]:
         loaded = [
             (catalog.load(listing.id, assets.read), [f"{folder}/{name}" for name in _content(folder)]),
             (story.guided(listing.id), [f"{folder}/guided.toml"]),
+            (story.second_lesson(listing.id), [f"{folder}/lesson.toml"]),
+            (hint_file.hints(listing.id), [f"{folder}/hints.toml"]),
         ]
         if (assets.folder / folder / "about.toml").exists():
             loaded.append((story.about(listing.id), [f"{folder}/about.toml"]))

@@ -1,4 +1,4 @@
-"""How well a Loa stands, and bots: one that plays a sensible game, and one that thinks ahead with its help.
+"""How well a Loa stands, and bots: one that plays a sensible game, two that try to, and one that thinks ahead.
 
 The sensible Loa captures for the best combination in hand and the best icon, uses its own power when that opens a
 better capture, buys a face or a turn when it is rich, and holds small combinations back to let them grow.
@@ -113,6 +113,9 @@ def completions(state: State, loa: Loa) -> Iterator[tuple[tuple[BaronMove, ...],
 
 
 class Sensible:
+    slips = 0
+    """Of a hundred captures, so many are the first that comes to mind."""
+
     def __init__(self) -> None:
         self.plan: list[BaronMove] = []
 
@@ -129,6 +132,8 @@ class Sensible:
             case "A" if state.pending is None:
                 self.plan = self._power_first(night, state, moves)
                 return self.plan.pop(0)
+            case "B" if seen.chance.die(100) <= self.slips:
+                return moves[seen.chance.die(len(moves)) - 1]
             case "B":
                 return _best_capture(night, state, moves, seen.chance)
             case "C2":
@@ -160,6 +165,21 @@ class Sensible:
                 if value > bar or not best:
                     best, bar = list(plan), value
         return best
+
+
+class Hasty(Sensible):
+    """Every other leap is the first that comes to mind."""
+
+    slips = 55
+
+
+class Casual(Sensible):
+    """Takes any soul it can, and thinks of powers only where nothing can be captured without one."""
+
+    slips = 100
+
+    def _power_first(self, night: Night, state: State, moves: Sequence[BaronMove]) -> list[BaronMove]:
+        return [Pass()] if Pass() in moves else super()._power_first(night, state, moves)
 
 
 def _best_capture(night: Night, state: State, moves: Sequence[BaronMove], chance: Chance) -> BaronMove:

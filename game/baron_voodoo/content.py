@@ -75,7 +75,7 @@ def read_night(text: str) -> Night:
         raise ValueError("night.toml: threshold needs 2, 3, 4 and teams; combination needs 2, 3 and 4")
     if set(figures.faces) != set(FACES):
         raise ValueError("night.toml: the six faces must all be different")
-    most = figures.start_offerings * 4 + figures.gift
+    most = figures.start_offerings * 4 + figures.gift * 3
     if min(figures.start_offerings, figures.gift) < 0 or most > figures.offerings:
         raise ValueError(f"night.toml: four players may start with {most} offerings, there are {figures.offerings}")
     if sorted(file.teams) != ["pairs-a", "pairs-b"] or any(set(four) != set(LOAS) for four in file.teams.values()):

@@ -48,7 +48,7 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Options(Variant, frozen=True, forbid_unknown_fields=True):
     players: Literal[2, 3, 4] = 2
     layout: Literal["random", "strategic", "balanced", "chaotic"] = "random"
-    gift: Literal["off", "on"] = "off"
+    gift: Literal["off", "on", "rising"] = "off"
     first: Literal[1, 2, 3, 4, 0] = 1
     """The seat that begins, counted from 1; 0 draws lots."""
     loa_1: Loa | Literal["any"] = "any"

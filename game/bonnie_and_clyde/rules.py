@@ -48,6 +48,7 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
     choices = _OPTIONS
     bots = {"planner": planner.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
     adviser = "planner"
+    rounds = ("turn", N_("Day {n}"))
     tuning = Tuning(best=1.0, sharp=4.0)
     state_type = State
     options_type = Options

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from math import exp
+from operator import attrgetter
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -109,12 +110,16 @@ class Rules(ABC, Generic[S, M, O]):
     choices: ClassVar[tuple[OptionChoice, ...]] = ()
     sides: ClassVar[tuple[str, ...]] = ()
     """What the seats play, where the rules fix it; texts are marked with N_."""
+    rounds: ClassVar[tuple[str, str] | None] = None
+    """What the players count, where they do: a field of the state, and how it is said (N_("Turn {n}"))."""
     together: ClassVar[bool] = False
     """All seats win or lose as one: when all of them have won, it is no draw."""
     dice: ClassVar[tuple[Die, ...]] = (D6,)
     """The kinds of dice that are thrown in this game."""
     bots: ClassVar[dict[str, Any]] = {}
     """Bots of this game beside the general ones: name → factory without arguments (see `bots.Bot`)."""
+    levels: ClassVar[dict[str, str]] = {}
+    """What each of them does, for somebody who chooses whom to play with: "looks two turns ahead.", marked with N_."""
     adviser: ClassVar[str] = "greedy"
     """The bot that is asked for advice: the strongest one that answers at once."""
     tuning: ClassVar[Tuning] = Tuning()
@@ -204,6 +209,13 @@ class Rules(ABC, Generic[S, M, O]):
         A view says so, but a long one takes long to make and to compare.
         """
         return self.view(state, seat)
+
+    def round_of(self, state: S) -> str:
+        """The round, turn or day of this table, as its players count; empty where they count none."""
+        if self.rounds is None:
+            return ""
+        field, words = self.rounds
+        return _(words).format(n=attrgetter(field)(state))
 
     def settled(self, state: S) -> bool:
         """False in the middle of a staged decision."""

@@ -51,6 +51,8 @@ class Header(_Line, frozen=True, tag="match"):
     created: str = ""
     start: msgspec.Raw = NO_START
     """The state it begins with, for a match that goes on from a snapshot or from a position put on the table."""
+    replayed: bool = False
+    """It repeats another match, its luck or its first moves: what comes of it was no surprise, and is not counted."""
     format: int = FORMAT
 
 

@@ -77,6 +77,7 @@ class Match:
         script: Iterable[Draw] = (),
         kind: Kind = "normal",
         created: str = "",
+        replayed: bool = False,
     ) -> Match:
         """Lay out a new game. A script says what falls first; the rest follows from the seed."""
         if (problem := rules.check_options(options)) is not None:
@@ -96,6 +97,7 @@ class Match:
             chance=fork.drawn,
             kind=kind,
             created=created,
+            replayed=replayed,
         )
         match = cls(rules, header, Moment(step.state, step.events, draws=fork.drawn), [])
         match._chance = chance
@@ -114,6 +116,7 @@ class Match:
         script: Iterable[Draw] = (),
         kind: Kind = "normal",
         created: str = "",
+        replayed: bool = False,
     ) -> Match:
         """Go on from a position that fell from the sky: a snapshot, a puzzle, a test case."""
         if faults := rules.faults(state):
@@ -132,6 +135,7 @@ class Match:
             kind=kind,
             created=created,
             start=msgspec.Raw(msgspec.json.encode(state)),
+            replayed=replayed,
         )
         match = cls(rules, header, Moment(step.state, step.events, draws=fork.drawn), [])
         match._chance = chance
@@ -158,6 +162,15 @@ class Match:
             except (InvalidMove, ImpossibleDraw, ValueError) as error:
                 raise BrokenJournal(number, str(error)) from error
         return match
+
+    def branch(self, number: int, seed: int, created: str = "") -> Match:
+        """A practice match that begins as this one did, up to decision `number`; from there on luck is its own."""
+        header = msgspec.structs.replace(
+            self.header, seats=self.seats, seed=seed, kind="practice", created=created, replayed=True
+        )
+        decided = self.history[1 : number + 1]
+        lines = [MoveLine(moment.seat or 0, str(moment.move), list(moment.draws)) for moment in decided]
+        return Match.replay(self.rules, [header, *lines])
 
     # Now ---------------------------------------------------------------------------------------------------------
 

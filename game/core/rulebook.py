@@ -29,6 +29,8 @@ GLOSSARY = "Words"
 NO_WORD = "—"
 _RULE = re.compile(r"\*\*([A-Z]\d+[a-z]?)\*\* (\(ours\) )?(.+)", re.DOTALL)
 _TERM = re.compile(r"\*\*([^*]+)\*\*: (.+)", re.DOTALL)
+_SEE = re.compile(r"see ([^.;,(]+)")
+_NUMBER = re.compile(r"\b[A-Z]\d+[a-z]?\b")
 _BEGINS = re.compile(r"#|>|\*\*[A-Z]\d+[a-z]?\*\*|\*\*[^*]+\*\*: ")
 
 Kind = Literal["rule", "example", "text", "term"]
@@ -99,6 +101,21 @@ class Rulebook(NamedTuple):
             if any(p.kind == "rule" and p.number == number for p in chapter.paragraphs):
                 return index
         return None
+
+    def leads_to(self, paragraph: Paragraph) -> Paragraph | Chapter | None:
+        """Where an entry of the glossary sends its reader, if it only says "see …": to a word, a rule or a chapter."""
+        see = _SEE.match(paragraph.text) if paragraph.kind == "term" else None
+        if see is None:
+            return None
+        wanted = see[1].strip().casefold()
+        for chapter in self.chapters:
+            if chapter.title.casefold() == wanted:
+                return chapter
+            for other in chapter.paragraphs:
+                if other is not paragraph and wanted in other.number.casefold().split(", "):
+                    return other
+        number = _NUMBER.search(paragraph.text)
+        return None if number is None else self.rules().get(number[0])
 
     def search(self, words: str) -> Iterator[tuple[Chapter, Paragraph]]:
         """Paragraphs that hold all these words (a rule's number counts as one), in reading order.

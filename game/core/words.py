@@ -138,6 +138,19 @@ def capitalised(text: str) -> str:
     return text[:at] + text[at : at + 1].upper() + text[at + 1 :]
 
 
+def found_in(text: str, sought: Sequence[str]) -> list[tuple[int, int]]:
+    """Where these folded words stand in a text that is not: from where to where."""
+    letters = [(part, index) for index, letter in enumerate(text) for part in folded(letter)]
+    flat = "".join(part for part, _index in letters)
+    places = []
+    for word in filter(None, sought):
+        at = flat.find(word)
+        while at >= 0:
+            places.append((letters[at][1], letters[at + len(word) - 1][1] + 1))
+            at = flat.find(word, at + len(word))
+    return sorted(places)
+
+
 def counted(*found: tuple[int, str]) -> str:
     """What was counted in one sentence; what never happened is left out."""
     return ", ".join(text.format(n=n) for n, text in found if n) + "."

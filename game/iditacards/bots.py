@@ -1,6 +1,7 @@
 """Mushers that play a sensible race: the card that is worth most, a new day when the hand is poor, no undue risk.
 
-How far they see depends on who judges for them what a card is worth.
+How far they see depends on who judges for them what a card is worth. Luck decides much in a race, so the weaker ones
+also play any card now and then.
 """
 
 from __future__ import annotations
@@ -49,10 +50,15 @@ class Sensible:
     """How many turns ahead it reckons with."""
     judge: type[Judge] = Judge
     """Who says what things are worth."""
+    slips = 20
+    """Of a hundred turns, so many go to any of these, as it comes:"""
+    whims: tuple[type[MusherMove], ...] = (Play,)
 
     def __init__(self) -> None:
         self.seen: list[int] = []
         """Where the sled stood at the beginning of its last turns."""
+        self.waited = 0
+        """Turns in a row in which it has passed."""
 
     def choose(self, seen: Seen) -> MusherMove:
         moves: Sequence[MusherMove] = seen.moves
@@ -63,8 +69,14 @@ class Sensible:
         judge = self.judge(Ground(world, state), state, seen.seat)
         judge.turns = min(judge.turns, self.sight)
         if state.pending is None:
-            return _homeward(seen, judge) or self._turn(judge, moves)
+            return _homeward(seen, judge) or self._slip(seen) or self._turn(judge, moves)
         return _decision(judge, state.pending, moves)
+
+    def _slip(self, seen: Seen) -> MusherMove | None:
+        whims = [move for move in seen.moves if isinstance(move, self.whims)]
+        if not whims or seen.chance.die(100) > self.slips:
+            return None
+        return whims[seen.chance.die(len(whims)) - 1]
 
     def _turn(self, judge: Judge, moves: Sequence[MusherMove]) -> MusherMove:
         """The best card, a new day or a pass; after three turns on the spot only a move or a new day will do (Q24)."""
@@ -76,8 +88,9 @@ class Sensible:
             return Reveal() if energy_odds * judge.value(top) + judge.patience >= judge.new_day() else NewDay()
         best: MusherMove = NewDay()
         bar = float("-inf") if stuck else judge.new_day()
-        if Pass() in moves and not stuck and bar < judge.rest:
-            best, bar = Pass(), judge.rest
+        waiting = judge.rest - judge.impatience * self.waited
+        if Pass() in moves and not stuck and bar < waiting:
+            best, bar = Pass(), waiting
         for move in moves:
             if isinstance(move, Play):
                 card = judge.ground.cards[judge.player.hand[move.card - 1]]
@@ -85,6 +98,7 @@ class Sensible:
                     continue
                 if (value := judge.net(card)) > bar:
                     best, bar = move, value
+        self.waited = self.waited + 1 if best == Pass() else 0
         return best
 
 
@@ -92,12 +106,21 @@ class Hasty(Sensible):
     """Sees no further than the next turn: whatever pays off later is worth little to it."""
 
     sight = 1.0
+    slips = 35
+
+
+class Casual(Hasty):
+    """Often plays whatever card comes to hand, and calls a new day as lightly."""
+
+    slips = 60
+    whims = (Play, NewDay)
 
 
 class Pathfinder(Sensible):
     """Knows the trail: where speed counts, where only a leap helps, and when to wait for another sky."""
 
     judge = TrailJudge
+    slips = 0
 
 
 # The way home ---------------------------------------------------------------------------------------------------------

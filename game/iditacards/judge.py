@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .content import DAMAGED, Card
-from .ground import Ground
+from .ground import Ground, without
 from .language import Effect
 from .state import Dog, Player, State
 
@@ -40,6 +40,8 @@ class Judge:
     """What a new day costs beside the cards left in hand."""
     rest = -2.0
     """A new day that is worth less than this is worse than waiting."""
+    impatience = 2.0
+    """And by so much waiting gets worse with every turn in a row."""
     patience = 1.0
     """How much better than a turned card a new day must be to give up what waits on the stack."""
     join = 2
@@ -168,7 +170,7 @@ class Judge:
         cost = self.ground.cost(self.player, card)
         energy = len(self.player.hand) - 1 if cost.whole_hand else cost.energy
         value = self.value(card)
-        spent = self.card * energy + self.health * cost.health + self.risk * cost.risk
+        spent = self.card * self._missed(energy, card) + self.health * cost.health + self.risk * cost.risk
         deck = self.player.deck
         if cost.health:
             value *= (1 - deck.count(DAMAGED) / len(deck)) ** cost.health
@@ -176,6 +178,24 @@ class Judge:
             waits = not self.ground.rule(self.resting).fizzle
             value *= self.odds(len(self.player.hand) - 1 - energy, len(deck) - cost.health) ** cost.risk * waits
         return value - spent
+
+    def _in_use(self, besides: Card | None = None) -> int:
+        """How many cards of the hand are still good for something today: to be played, or to pay for those that are.
+        Where the deck is used up, a full hand may be worth nothing."""
+        hand = list(self.player.hand)
+        if besides is not None:
+            hand.remove(besides.id)
+        wanted = 0
+        for position, name in enumerate(hand):
+            cost = self.ground.cost(self.player, self.ground.cards[name])
+            if self.ground.payable(cost, without(hand, position), len(self.player.deck)):
+                wanted += 1 + cost.energy
+        return min(len(hand), wanted)
+
+    def _missed(self, energy: int, card: Card) -> int:
+        """How many of the cards that pay for this one would have been good for anything else."""
+        spare = len(self.player.hand) - 1 - self._in_use(card)
+        return max(0, energy - spare)
 
     def asset(self, card: Card) -> float:
         """What the card is worth to own, whenever it comes to be played."""
@@ -217,7 +237,7 @@ class Judge:
         """Fresh cards and another sky, less what the leg does to those who rest here."""
         player = self.player
         size = self.ground.world.figures.hand + self.ground.extra(player)
-        value = (size - len(player.hand)) * self.card - self.day
+        value = (size - self._in_use()) * self.card - self.day
         rule = self.ground.rule(player.position)
         if rule.day_starve:
             value -= self.relief(player.starv + 1)

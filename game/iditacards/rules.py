@@ -73,8 +73,20 @@ class Iditacards(Rules[State, MusherMove, Options]):
     version = 1
     grammar = GRAMMAR
     choices = _OPTIONS
-    bots = {"hasty": bots.Hasty, "sensible": bots.Sensible, "pathfinder": bots.Pathfinder}  # noqa: RUF012 - declared as a ClassVar in Rules
+    bots = {  # noqa: RUF012 - declared as a ClassVar in Rules
+        "casual": bots.Casual,
+        "hasty": bots.Hasty,
+        "sensible": bots.Sensible,
+        "pathfinder": bots.Pathfinder,
+    }
+    levels = {  # noqa: RUF012
+        "casual": N_("mostly plays whatever card comes to hand, or calls a new day on a whim."),
+        "hasty": N_("thinks no further than the next turn, and one time in three plays any card at all."),
+        "sensible": N_("weighs what a card brings against its price, but one time in five plays any card at all."),
+        "pathfinder": N_("knows the trail, the weather and what each card is worth there."),
+    }
     adviser = "pathfinder"
+    rounds = ("turn", N_("Turn {n}"))
     state_type = State
     options_type = Options
 

@@ -50,6 +50,7 @@ class LastGlow(Rules[State, CrewMove, Options]):
     choices = _OPTIONS
     bots = {"planner": planner.Planner, "strategist": Strategist}  # noqa: RUF012 - a ClassVar in Rules
     adviser = "strategist"
+    rounds = ("turn", N_("Turn {n}"))
     state_type = State
     options_type = Options
 

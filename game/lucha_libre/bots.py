@@ -139,6 +139,14 @@ class Rudo:
         return Lock(moves)
 
 
+class Easygoing(Rudo):
+    """Takes what it rolled, unless it happens to think of rolling again."""
+
+    def choose(self, seen: Seen) -> Reroll | Lock:
+        self._temper = "easy" if seen.chance.coin() == "heads" else "normal"
+        return super().choose(seen)
+
+
 def _would_win(arena: Arena, state: State) -> bool:
     """The first roller wins if the second announces nothing."""
     return _after(arena, state, ()).winner == state.lead
@@ -183,7 +191,7 @@ class Casual:
 
 
 BOTS: dict[str, Callable[[], Bot]] = {
-    "easy": partial(Rudo, "easy"),
+    "easy": partial(Easygoing, "easy"),
     "normal": partial(Rudo, "normal"),
     "hard": partial(Rudo, "hard"),
     "champion": partial(Rudo, "champion"),

@@ -50,6 +50,11 @@ _OPTIONS = (
     OptionChoice("bell", N_("Last bell after round"), (
         OptionValue(99, "99"), OptionValue(30, "30"), OptionValue(15, "15"), OptionValue("none", N_("never")),
     ), house=True),
+    OptionChoice("more_fans", N_("Fans at the first bell"), (
+        OptionValue(0, N_("10 each"), N_("As printed: about eighteen rounds.")),
+        OptionValue(7, N_("17 each"), N_("A shorter match of about fourteen rounds: a big lead is sooner a win.")),
+        OptionValue(13, N_("23 each"), N_("A short match of about eleven rounds.")),
+    ), house=True),
 )  # fmt: skip
 
 _SUBSETS = {
@@ -64,7 +69,14 @@ class LuchaLibre(Rules[State, Any, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     bots = bots.BOTS
+    levels = {  # noqa: RUF012
+        "easy": N_("thinks of rolling again only half the time."),
+        "normal": N_("rolls again where the odds are worth a fan."),
+        "hard": N_("looks after the energy of both its wrestlers, and sees when you are about to win."),
+        "champion": N_("weighs fans and energy as those did who won the most matches."),
+    }
     adviser = "champion"
+    rounds = ("round", N_("Round {n}"))
     tuning = Tuning(scale=5.6, nobody=0.5, quick="champion", tick="round", horizon=2, trust=0.6)
     state_type = State
     options_type = Options
@@ -84,11 +96,12 @@ class LuchaLibre(Rules[State, Any, Options]):
 
     def begin(self, options: Options, chance: Chance) -> Step[State]:
         lead: Team = options.first_lead if options.first_lead != "random" else chance.pick(("A", "B"))  # type: ignore[assignment]
-        starters, hall, start = self.arena.starters(), self.arena.hall, self.arena.energy.start
+        starters, start = self.arena.starters(), self.arena.energy.start
+        fans = self.arena.hall.start + options.more_fans
         state = State(
             options=options,
             lead=lead,
-            teams=Teams(Corner(hall.start, starters["A"]), Corner(hall.start, starters["B"])),
+            teams=Teams(Corner(fans, starters["A"]), Corner(fans, starters["B"])),
             level=Levels(start, start, start, start),
         )
         return told(chance, (PhaseBegan("round", state.round),), (state,))

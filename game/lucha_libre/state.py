@@ -24,6 +24,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     repeat_moves: Literal["yes", "no"] = "yes"
     bell: Literal[99, 30, 15, "none"] = 99
     """The last round (R37)."""
+    more_fans: Literal[0, 7, 13] = 0
+    """That each team has at the first bell beyond the printed number (R41)."""
 
 
 class Levels(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):

@@ -89,6 +89,7 @@ class MadMaxence(Rules[State, AnyMove, Options]):
     choices = _OPTIONS
     bots = {"sensible": bots.Sensible, "veteran": bots.Veteran, "navigator": navigator}  # noqa: RUF012
     adviser = "navigator"
+    rounds = ("gauges.TU", N_("Hour {n}"))
     tuning = Tuning(
         best=0.5,
         quick="veteran",

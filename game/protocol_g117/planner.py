@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from game.core.bots import Seen
 from game.core.chance import Chance
-from game.core.words import _
 
 from . import field as fields
 from .content import Action, Board
@@ -95,7 +94,7 @@ class Style(NamedTuple):
     considered: int = 2
     """How many ways to resolve an action are weighed against the answer to them."""
     heeds_answer: bool = True
-    misjudges: float = 0.75
+    misjudges: float = 1.5
     """Victory points by which it errs about an action, so that it does not play the same game twice."""
 
 
@@ -333,9 +332,14 @@ class Planner:
         return worst
 
 
-def hothead() -> Planner:
+def hothead(misjudges: float = 0.75) -> Planner:
     """Grabs the best result of its own action and never asks what the facing action will do to it."""
-    return Planner(Style(considered=1, heeds_answer=False))
+    return Planner(Style(considered=1, heeds_answer=False, misjudges=misjudges))
+
+
+def rookie() -> Planner:
+    """A hothead with a poor eye for what an action is worth."""
+    return hothead(misjudges=6.0)
 
 
 class Strategist(Planner):
@@ -345,16 +349,3 @@ class Strategist(Planner):
 
     def __init__(self) -> None:
         super().__init__(Style(Weights(unit=2.56, second=0.42, near=0.44, later=0.264), misjudges=0.5))
-
-
-class Rookie(Planner):
-    """Takes whatever action catches the eye, and then does with it what anybody would."""
-
-    def __init__(self) -> None:
-        super().__init__(Style(beam=1, first_steps=1, considered=1, heeds_answer=False))
-
-    def choose(self, seen: Seen) -> object:
-        if seen.view.phase != "choose":
-            return super().choose(seen)
-        self.reason = _("Let us see what happens.")
-        return seen.moves[seen.chance.die(len(seen.moves)) - 1]

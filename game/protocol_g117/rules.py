@@ -46,7 +46,8 @@ from .tale import tale
 from .turn import Turn
 
 # How many of a hundred games the machines win, humans on Cape Town, by points the machines begin with (0, 1, 2, 3):
-# strategist 37 41 46 51 (800 games), planner 35 39 48 56 (130), strategist that errs by 1.5 points 49 54 59 66 (239).
+# strategist 37 41 46 51 (800 games), strategist that errs by 1.5 points 49 54 59 66 (239);
+# planner 26 without any and 41 with two (100).
 # From Hobart the strategist's machines win 79 to begin with (400). Two points are never far off; none is right for all.
 _OPTIONS = (
     OptionChoice("head_start", N_("Head start"), (
@@ -81,12 +82,19 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
     choices = _OPTIONS
     sides = tuple(telling.SIDE_NAMES[side] for side in SIDES)
     bots = {  # noqa: RUF012 - declared as a ClassVar in Rules
-        "rookie": planner.Rookie,
+        "rookie": planner.rookie,
         "hothead": planner.hothead,
         "planner": planner.Planner,
         "strategist": planner.Strategist,
     }
+    levels = {  # noqa: RUF012
+        "rookie": N_("wants the most points now, and is often wrong about what an action will bring."),
+        "hothead": N_("wants the most points now, and never thinks of your answer."),
+        "planner": N_("thinks of your answer, and is wrong by a point or so now and then."),
+        "strategist": N_("thinks of your answer, and knows best what a unit is worth."),
+    }
     adviser = "strategist"
+    rounds = ("turn", N_("Turn {n}"))
     tuning = Tuning(
         scale=8.5, nobody=0.5, quick="hothead", tick="turn", horizon=1, weighed=("take", "place"), trust=0.3
     )

@@ -1,7 +1,7 @@
 """How good a table is, and three computer teams; the fourth is in `captain.py`.
 
-`Easy` runs about and kicks when it meets the ball. `Normal` weighs, for every character that may act, each square it
-can reach and each kick it could make, and plays the best; see `Judge` for what it likes. `hard` likes other things.
+A `Playmaker` weighs, for every character that may act, each square they can reach and each kick they could make, and
+plays the best; see `Judge` for what it likes. The weaker teams are the same one with a worse eye for it.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _CLEAR_SHOT = 50.0
 class Likes(NamedTuple):
     """What a team that plans weighs, in points of its own."""
 
-    lean: float = 0.5
+    lean: float = 1.4
     """Each square that the ball is nearer to their goal than to ours."""
     mate: float = 1.0
     """A mate who can get to the ball."""
@@ -64,7 +64,7 @@ class Likes(NamedTuple):
     chance: float = 8.0
     """A clear shot for a mate who acts before any rival gets there."""
     chance_later: float = 2.0
-    arrow: float = 6.0
+    arrow: float = 12.0
     """The ball in front of their goal."""
     own_goal: float = 6.0
     """The ball at our goal."""
@@ -72,11 +72,11 @@ class Likes(NamedTuple):
     """A kick that somebody or something stops."""
     keeper: float = 0.5
     """Each step of the keeper away from the middle of the goal."""
-    to_ball: float = 0.25
+    to_ball: float = 0.6
     to_goal: float = 0.12
     block: float = 3.0
     """Standing between the ball and our goal."""
-    cow: float = 3.0
+    cow: float = 6.0
     """Being where the cow can come."""
     shelter: float = 0.5
     fright: float = 0.7
@@ -155,14 +155,14 @@ class Reach:
             edge = further
 
 
-# What the normal team likes -----------------------------------------------------------------------------------------
+# What a team likes -------------------------------------------------------------------------------------------------
 
 
 class Judge:
     """Values of ball and places for one team at one moment."""
 
-    def __init__(self, pitch: Pitch, state: State, team: Team, likes: Likes = LIKES) -> None:
-        self.pitch, self.state, self.team, self.likes = pitch, state, team, likes
+    def __init__(self, pitch: Pitch, state: State, team: Team) -> None:
+        self.pitch, self.state, self.team, self.likes = pitch, state, team, LIKES
         self.goal, self.own = pitch.goal_of[OTHER[team]], pitch.goal_of[team]
         self.others_open = [c for c in state.characters if TEAM_OF[c.id] == team and c.status == "open"]
         rivals = len(rounds.available(state, OTHER[team]))
@@ -252,11 +252,12 @@ Plan = tuple[float, tuple[AnyMove, ...]]
 """What an activation is worth at first sight, and its moves."""
 
 
-class Normal:
+class Playmaker:
     """Plans one activation at a time and looks again after every kick."""
 
-    def __init__(self, likes: Likes = LIKES) -> None:
-        self._likes = likes
+    def __init__(self, misjudges: float = 0.3) -> None:
+        self._misjudges = misjudges
+        """By so many points, at most, it takes a plan for better than it is. A little keeps matches from repeating."""
         self._plan: list[AnyMove] = []
         self.plan: tuple[AnyMove, ...] = ()
         """What it has in mind, from the move it has just chosen on."""
@@ -280,7 +281,7 @@ class Normal:
         pitch: Pitch = seen.rules.pitch  # type: ignore[attr-defined]
         if state.phase != "characters":
             return _beside_the_play(pitch, state, seen)
-        judge = Judge(pitch, state, state.turn_team, self._likes)
+        judge = Judge(pitch, state, state.turn_team)
         now = state.activation
         if now is not None and _half_done(state, now):
             return _best_pending(judge, state.character(now.who), seen)
@@ -304,7 +305,8 @@ class Normal:
         return max(plans, key=lambda plan: plan[0])[1]
 
     def _best(self, judge: Judge, who: Character, left: int, chance: Chance) -> Plan:
-        return max(plans_of(judge, who, left), key=lambda plan: plan[0] + 0.003 * chance.die(100))
+        plans = [(value + self._misjudges * chance.die(100) / 100, way) for value, way in plans_of(judge, who, left)]
+        return max(plans, key=lambda plan: plan[0])
 
 
 def _half_done(state: State, now: Activation) -> bool:
@@ -336,12 +338,12 @@ def plans_of(judge: Judge, who: Character, left: int) -> list[Plan]:
     return plans
 
 
-BOLD = Likes(lean=1.4, arrow=12.0, to_ball=0.6, cow=6.0)
-"""Of a team that cares more for where the ball lies, and for where the cow can come: so it won more matches."""
+def easy() -> Playmaker:
+    return Playmaker(misjudges=55.0)  # more than a clear shot is worth
 
 
-def hard() -> Normal:
-    return Normal(BOLD)
+def normal() -> Playmaker:
+    return Playmaker(misjudges=25.0)
 
 
 def _why(judge: Judge, plan: list[AnyMove]) -> str:
@@ -441,57 +443,3 @@ def _beside_the_play(pitch: Pitch, state: State, seen: Seen) -> AnyMove:
         return 0.0
 
     return max(seen.moves, key=liking)  # type: ignore[no-any-return]
-
-
-# An easy team -------------------------------------------------------------------------------------------------------
-
-
-class Easy:
-    """Half asleep: skips now and then, runs about, kicks anywhere when the ball is near."""
-
-    def __init__(self) -> None:
-        self._plan: list[AnyMove] = []
-        self.reason = ""
-        """What it was thinking of, said once when an idea comes."""
-
-    def choose(self, seen: Seen) -> AnyMove:
-        self.reason = ""
-        if self._plan and self._plan[0] in seen.moves:
-            return self._plan.pop(0)
-        state: State = seen.view
-        now = state.activation
-        if now is not None and now.untouched and state.character(now.who).square is not None:
-            self._plan = self._idea(seen, state, state.character(now.who), now.left)
-            if self._plan and self._plan[0] in seen.moves:
-                self.reason = _whim(YOUNGSTERS[now.who], self._plan)
-                return self._plan.pop(0)
-        self._plan = []
-        return _any(seen, seen.moves)
-
-    def _idea(self, seen: Seen, state: State, who: Character, left: int) -> list[AnyMove]:
-        pitch: Pitch = seen.rules.pitch  # type: ignore[attr-defined]
-        if seen.chance.die(100) <= 15:
-            return [Skip()]
-        found = Reach(pitch, state, who, left, may_agitate=False).plain
-        if state.ball in found and seen.chance.die(100) <= 60:
-            targets = pitch.targets(state.ball, TEAM_OF[who.id])
-            return [*found[state.ball][1], Kick(targets[seen.chance.die(len(targets)) - 1]), End()]
-        ways = [way for _left, way in found.values() if way]
-        if not ways:
-            return [Skip()]
-        way = ways[seen.chance.die(len(ways)) - 1]
-        return [*way, Shelter() if seen.chance.die(100) <= 15 else End(), End()]
-
-
-def _whim(who: str, plan: list[AnyMove]) -> str:
-    if any(isinstance(move, Kick) for move in plan):
-        return _("{who} kicks first and thinks later.").format(who=who)
-    if isinstance(plan[0], Skip):
-        return _("{who} yawns.").format(who=who)
-    return _("{who} goes for a stroll.").format(who=who)
-
-
-def _any(seen: Seen, moves: Any) -> AnyMove:
-    """Any of these, but a good ending where one is offered: nobody half asleep walks on for ever."""
-    endings = [move for move in moves if isinstance(move, End)]
-    return endings[0] if endings else moves[seen.chance.die(len(moves)) - 1]

@@ -10,7 +10,7 @@ from game.core.search import Budget
 
 from . import activation as acts
 from . import rounds
-from .bots import BOLD, Judge, Normal, Plan, plans_of
+from .bots import Judge, Plan, Playmaker, plans_of
 from .state import AnyMove, Pick, State
 
 PLANS = 8
@@ -21,14 +21,14 @@ TRIES = 8
 """Of every plan, each time with other luck. All plans meet the same luck: what differs is what they make of it."""
 
 
-class Captain(Normal):
+class Captain(Playmaker):
     """Plays like the hard team, which also plays on in the mind, for both sides. A search over single moves is lost in
     ways to walk; a whole activation at a time there are few things to choose from."""
 
     ponders = True
 
     def __init__(self, plans: int = PLANS, tries: int = TRIES) -> None:
-        super().__init__(BOLD)
+        super().__init__()
         self._plans, self._tries = plans, tries
         self.budget: Callable[[], Budget] | None = None
         """Asked anew for each decision; None: all tries are made, and the same seed finds the same move."""
@@ -62,7 +62,7 @@ class Captain(Normal):
         """How well the own team stands at the end of the round, if it does this now."""
         rules, state = seen.rules, seen.view
         fate, minds = Chance.seeded(luck), Chance.seeded(luck, stream=1)
-        teams = [Normal(self._likes), Normal(self._likes)]
+        teams = [Playmaker(), Playmaker()]
         teams[seen.seat].follow(plan)
         now: State = state
         while now.round == state.round or now.activation is not None:

@@ -85,12 +85,19 @@ class Toroball(Rules[State, AnyMove, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     bots = {  # noqa: RUF012 - declared as a ClassVar in Rules
-        "easy": bots.Easy,
-        "normal": bots.Normal,
-        "hard": bots.hard,
+        "easy": bots.easy,
+        "normal": bots.normal,
+        "hard": bots.Playmaker,
         "captain": captain.Captain,
     }
+    levels = {  # noqa: RUF012
+        "easy": N_("misjudges nearly everything, even a clear shot at goal."),
+        "normal": N_("takes a clear shot, and misjudges much of the rest."),
+        "hard": N_("weighs every square it can reach and every kick."),
+        "captain": N_("plays its best ideas through to the end of the round before it chooses."),
+    }
     adviser = "captain"
+    rounds = ("round", N_("Round {n}"))
     tuning = Tuning(scale=40.0, nobody=0.5, quick="hard", tick="round", horizon=1, trust=0.6, weighed=("pick", "kick"))
     sides = tuple(names.TEAMS.values())
     state_type = State

@@ -87,7 +87,16 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
     version = 1
     grammar = GRAMMAR
     choices = _OPTIONS
-    bots = {"gunhand": bots.Gunhand, "sharpshooter": sharpshooter.Sharpshooter}  # noqa: RUF012 - declared as a ClassVar in Rules
+    bots = {  # noqa: RUF012 - declared as a ClassVar in Rules
+        "gunhand": bots.Gunhand,
+        "deputy": sharpshooter.Deputy,
+        "sharpshooter": sharpshooter.Sharpshooter,
+    }
+    levels = {  # noqa: RUF012
+        "gunhand": N_("mixes its actions by feel."),
+        "deputy": N_("counts the odds two times out of three, otherwise goes by feel."),
+        "sharpshooter": N_("counts the odds two beats ahead, and has no habits to shoot at."),
+    }
     adviser = "sharpshooter"
     tuning = Tuning(nobody=0.0, quick="gunhand", horizon=400, trust=0.5, explore=0.7)
     state_type = State

@@ -11,6 +11,7 @@ from game.core.search import Found, why
 from game.core.words import _
 
 from . import reasons
+from .bots import Gunhand
 from .duel import foe_of, sides_of
 from .odds import DuelOdds, standing
 from .road import Road
@@ -102,6 +103,26 @@ class Sharpshooter:
         if state.stop == LAST_STOP:
             return float(isinstance(move, Spare))
         return road.verdict(state.you, state.stop, "finished" if isinstance(move, Finish) else "spared")
+
+
+class Deputy:
+    """Learns from a sharpshooter and forgets it one time in three: then it draws as any gunhand does."""
+
+    def __init__(self) -> None:
+        self._learnt, self._old = Sharpshooter(), Gunhand()
+        self._last: Sharpshooter | Gunhand = self._old
+
+    def choose(self, seen: Seen) -> AnyMove:
+        self._last = self._learnt if seen.chance.die(3) > 1 else self._old
+        return self._last.choose(seen)
+
+    @property
+    def plan(self) -> tuple[AnyMove, ...]:
+        return self._last.plan
+
+    @property
+    def reason(self) -> str:
+        return self._last.reason
 
 
 def _in_secret(rules: WayOfTheShotgun, state: State, seen: Seen) -> AnyMove:

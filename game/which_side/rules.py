@@ -42,14 +42,16 @@ _OPTIONS = (
     )),
     OptionChoice("variant", N_("Variant"), (
         OptionValue("learning", N_("Learning game"), N_("Six turns to take four means of production. Start here.")),
-        OptionValue("standard", N_("The whole game")),
+        OptionValue("standard", N_("The whole game"), N_("Too easy by now? Try the Ironworker, a house rule.")),
         OptionValue("desperate", N_("Desperate situation"), N_("Six turns after a lost round.")),
         OptionValue("duo", N_("Duo"), N_("Two Tenements, six places, a board of their own.")),
     ), first="learning"),
     OptionChoice("ironworker", N_("Ironworker"), (
         OptionValue("off", N_("no")),
         OptionValue("controls", N_("more controls"), N_("Complex cards, and a harder goal.")),
-        OptionValue("gauges", N_("more gauges"), N_("Complex cards, and all three gauges.")),
+        OptionValue("gauges", N_("more gauges"), N_(
+            "Complex cards, and all three gauges: in New York a Falcon wins four games in ten instead of nearly all."
+        )),
         OptionValue("own", N_("your own goal"), N_("Complex cards, and a goal you set below.")),
     ), house=True),
     OptionChoice("own_controls", N_("Own goal: controls"), tuple(
@@ -110,7 +112,13 @@ class WhichSide(Rules[State, AnyMove, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     bots = {"organiser": bots.Organiser, "committee": Committee}  # noqa: RUF012 - declared as a ClassVar in Rules
+    levels = {  # noqa: RUF012
+        "organiser": N_("pays the cost of living first, then works for the next control."),
+        "committee": N_("plans every day as a whole."),
+    }
     adviser = "committee"
+    together = True
+    rounds = ("turn", N_("Turn {n}"))
     state_type = State
     options_type = Options
 

@@ -229,11 +229,11 @@ class Planner:
             grown: dict[State, tuple[State, _Path]] = {}
             for before, path in beam:
                 if before.phase == "workers" and before.waiting:
-                    for move in _candidates(figures, before):
+                    for move in candidates(figures, before):
                         ledger = Ledger(figures, before)
                         placing.place(ledger, move)
                         after = ledger.close()
-                        grown.setdefault(_likeness(after), (after, (*path, (before, move))))
+                        grown.setdefault(likeness(after), (after, (*path, (before, move))))
                     continue
                 value, rest = self._evening(figures, before)
                 if value > best_value:
@@ -282,7 +282,7 @@ class Strategist(Planner):
         return super()._judge(figures, state) if self._odds is None else self._odds.evening(state)
 
 
-def _likeness(state: State) -> State:
+def likeness(state: State) -> State:
     """Plans that differ only in who did what are one plan."""
     marks = sorted((w.condition, w.resting, w.fresh, w.placed is not None) for w in state.workers)
     workers = tuple(
@@ -292,7 +292,7 @@ def _likeness(state: State) -> State:
     return replace(state, workers=workers)
 
 
-def _candidates(figures: Figures, state: State) -> list[Place]:
+def candidates(figures: Figures, state: State) -> list[Place]:
     """One healthy and one injured worker stand for all who wait."""
     actions = placing.open_actions(figures, state)
     chosen = {worker.condition: worker.id for worker in reversed(state.waiting)}

@@ -21,7 +21,9 @@ _OPTIONS = (
     OptionChoice("mode", N_("Difficulty"), (
         OptionValue("normal", N_("Normal"), N_("Five means of production. Start here.")),
         OptionValue("advanced", N_("Advanced"), N_("Six means of production.")),
-        OptionValue("hard", N_("Hard"), N_("All eight, and the rent is $2: for experts.")),
+        OptionValue("hard", N_("Hard"), N_(
+            "All eight, and the rent is $2. It can be won, but hardly ever is: the computer wins one game in a hundred."
+        )),
     )),
     OptionChoice("resources", N_("Agitation, strikes and sabotage"), (
         OptionValue("keep", N_("keep until spent")),
@@ -53,6 +55,7 @@ class WhichSidePostcard(Rules[State, AnyMove, Options]):
         "strategist": bots.Strategist,
     }
     adviser = "strategist"
+    rounds = ("turn", N_("Turn {n}"))
     state_type = State
     options_type = Options
 

@@ -54,7 +54,13 @@ class YouShallNotPass(Rules[State, AnyMove, Options]):
     choices = _OPTIONS
     together = True
     bots = {"watch": bots.Watch, "planner": bots.Planner, "warden": Warden}  # noqa: RUF012 - declared as a ClassVar in Rules
+    levels = {  # noqa: RUF012
+        "watch": N_("looks two turns ahead."),
+        "planner": N_("looks three turns ahead."),
+        "warden": N_("plays the night to its end in its mind."),
+    }
     adviser = "warden"
+    rounds = ("turn", N_("Turn {n}"))
     state_type = State
     options_type = Options
 

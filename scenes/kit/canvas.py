@@ -90,3 +90,12 @@ class Canvas:
 
     def logical(self, pixel: tuple[float, float]) -> tuple[float, float]:
         return ((pixel[0] - self.left) / self.scale, (pixel[1] - self.top) / self.scale)
+
+
+class CloseUp(Canvas):
+    """A part of the sheet that fills a picture of its own, so many pixels wide."""
+
+    def __init__(self, part: Box, wide: int) -> None:
+        self.scale = wide / part.w
+        self.window = (wide, max(1, round(part.h * self.scale)))
+        self.left, self.top = -part.x * self.scale, -part.y * self.scale

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from game.core.words import _
+from game.core.words import _, found_in
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Scene
 from scenes.kit.scroll import Scroll
-from scenes.kit.text import face_of
+from scenes.kit.text import MUTED, Face, face_of
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
@@ -44,6 +45,59 @@ class Letter(Scene):
 
     def draw_body(self, screen: pygame.Surface) -> None:
         """What the letter says."""
+
+
+FOUND = "#f7d98a"
+"""Behind words that were searched for."""
+
+
+class SearchPage(Letter):
+    """A letter that can be searched: whatever is typed on it goes into its search field."""
+
+    search_label: ClassVar[str]
+    """What the field is called, marked with N_."""
+
+    def __init__(self, app: App, title: str) -> None:
+        super().__init__(app, title)
+        self.sought = ""
+
+    def found_words(self) -> str:
+        """How much was found; beside the field."""
+        return ""
+
+    def build(self, widgets: Widgets) -> None:
+        super().build(widgets)
+        widgets.field(self._field, self.sought, self.search, _(self.search_label), 60)
+
+    @property
+    def _field(self) -> Box:
+        footer = self.spots["footer"]
+        return Box(footer.x + 100, footer.y + 8, 360, 46)
+
+    def search(self, words: str) -> None:
+        self.sought = words
+        self.rebuild()
+
+    def intercept(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.TEXTINPUT and event.text.strip() and not self.widgets.typing:
+            self.widgets.start_typing()
+        return False
+
+    def draw_body(self, screen: pygame.Surface) -> None:
+        write, field = self.app.writer.write, self._field
+        write(screen, _("Search"), Box(self.spots["footer"].x, field.y, 94, field.h), 20, middle=True)
+        room = Box(field.right + 14, field.y, 150, field.h)
+        write(screen, self.found_words(), room, 18, face="italic", colour=MUTED, middle=True)
+
+    def mark_found(
+        self, screen: pygame.Surface, words: str, sought: Sequence[str], box: Box, size: float, face: Face = "text"
+    ) -> None:
+        """Colour the ground under what is sought, before these words are written into this box."""
+        measure, canvas = self.app.writer.measure, self.app.canvas
+        for start, end in found_in(words, sought):
+            x = measure(words[:start], face, size)[0] if start else 0.0
+            found = Box(box.x + x - 1, box.y + 1, measure(words[start:end], face, size)[0] + 2, box.h - 3)
+            pygame.draw.rect(screen, FOUND, canvas.rect(found), border_radius=canvas.px(3))
 
 
 class TextPage(Letter):

@@ -204,6 +204,12 @@ class Scene:
             return None
         return next((point for point in self.all_points() if point.key == self.focus), None)
 
+    def pointed_at(self) -> Point | None:
+        """What the keyboard is on, else what lies under the mouse."""
+        if self.focus is not None:
+            return self.focused()
+        return next((point for point in self.all_points() if point.box.holds(self.app.mouse)), None)
+
     # Showing -------------------------------------------------------------------------------------------------
 
     def tick(self, seconds: float) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -14,20 +14,28 @@ class Slider:
     """A whole number from 0 to `most`."""
 
     def __init__(
-        self, canvas: Canvas, box: Box, value: int, most: int, changed: Callable[[int], None], label: str
+        self, box: Box, value: int, most: int, changed: Callable[[int], None], label: str, marks: Sequence[int] = ()
     ) -> None:
-        self._canvas = canvas
         self.box = box
         self.value = value
         self.most = most
         self._changed = changed
         self._label = label
+        self._marks = marks
+        """Values that something begins with: a thin line stands under each."""
         self._held = False
 
     @property
     def _handle(self) -> Box:
-        width = min(30.0, self.box.w / 4)
-        return Box(self.box.x + (self.box.w - width) * self.value / self.most, self.box.y, width, self.box.h)
+        return Box.around((self._x(self.value), self.box.centre[1]), self._width, self.box.h)
+
+    @property
+    def _width(self) -> float:
+        return min(30.0, self.box.w / 4)
+
+    def _x(self, value: int) -> float:
+        """Where the middle of the handle is at this value."""
+        return self.box.x + self._width / 2 + (self.box.w - self._width) * value / self.most
 
     def _go(self, value: float) -> None:
         whole = max(0, min(self.most, round(value)))
@@ -65,8 +73,7 @@ class Slider:
         elif event.type != pygame.MOUSEMOTION:
             return False
         if self._held:
-            width = self._handle.w
-            self._go((at[0] - self.box.x - width / 2) / (self.box.w - width) * self.most)
+            self._go((at[0] - self.box.x - self._width / 2) / (self.box.w - self._width) * self.most)
         return self._held
 
     def draw(self, screen: pygame.Surface, canvas: Canvas) -> None:
@@ -76,6 +83,10 @@ class Slider:
         done = Box(track.x, track.y, handle.centre[0] - track.x, track.h)
         pygame.draw.rect(screen, "#8b97c4", canvas.rect(done), border_radius=radius)
         pygame.draw.rect(screen, "#a98f62", canvas.rect(track), canvas.px(1.5), radius)
+        for mark in self._marks:
+            top = track.bottom + 3
+            ends = canvas.point((self._x(mark), top)), canvas.point((self._x(mark), top + 7))
+            pygame.draw.line(screen, "#8f7a54", *ends, canvas.px(2))
         pygame.draw.rect(
             screen, "#34458c" if self._held else "#27356e", canvas.rect(handle), border_radius=canvas.px(7)
         )

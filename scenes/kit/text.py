@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.util import find_spec
 from itertools import chain
@@ -224,13 +224,24 @@ class Writer:
             size -= 0.5
         return size
 
-    def wide_enough(
-        self, texts: Iterable[tuple[str, float]], face: Face, size: float, air: float = 0.0
+    def side_by_side(
+        self, texts: Sequence[str], face: Face, size: float, width: float, air: float
     ) -> tuple[float, list[float]]:
-        """The same for what may grow: where letters as small as can be read are not enough, its width gives way."""
-        texts = list(texts)
-        size = self.fitting([(words, width - air) for words, width in texts], face, size)
-        return size, [max(width, self.measure(words, face, size)[0] + air) for words, width in texts]
+        """The largest size up to this one at which all fit beside each other with some air each, and how wide each then
+        is; what is left of the width is shared evenly."""
+        while True:
+            wants = [self.measure(words, face, size)[0] + air for words in texts]
+            if sum(wants) <= width or self.size(face, size) <= FLOOR:
+                return size, [want + (width - sum(wants)) / len(wants) for want in wants]
+            size -= 0.5
+
+    def shortest(self, texts: Iterable[str], face: Face, size: float, width: float) -> tuple[str, float]:
+        """The first of these texts that fits on a line, smaller if it must, and its size; the last one if none does."""
+        for words in texts:
+            fitting = self.fitting([(words, width)], face, size)
+            if self.measure(words, face, fitting)[0] <= width:
+                break
+        return words, fitting
 
     def lines(self, words: str, face: Face, size: float, width: float) -> list[str]:
         """Words broken into lines of this width: for long texts, of which only what is seen is drawn."""
@@ -290,7 +301,7 @@ class Writer:
         words = " ".join(filter(None, re.split("[ \n]", clean(words[:500]))))
         advances = _advances(face, max(6, round(size * self.canvas.scale)))
         room = width * self.canvas.scale
-        if advances.width(words) <= room:
+        if advances.width(words) <= room or self._extent(words, face, size)[0] <= width:
             return words
         return words[: advances.fitting(words, room - advances["…"])].rstrip(" .,;:") + "…"
 

@@ -5,7 +5,7 @@ One rule for texts on buttons: they are measured before the button is made and s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
@@ -105,7 +105,8 @@ class Toolkit:
         """The buttons on the screen. To make one takes as long as a whole frame, and most come back as they were."""
         self._aside: dict[_Looks, Any] = {}
         """Buttons that stood on the screen a while ago, the latest last: many come back with the next decision."""
-        self.fields: list[Any] = []
+        self.fields: dict[tuple[object, ...], Any] = {}
+        """The fields on the screen, by scene, place and look: one that is built again goes on, cursor and all."""
 
     def theme(self, kind: Kind, pixels: int, scale: float) -> str:
         """The theme id of a kind of widget at this text size, declared when it is first needed."""
@@ -149,12 +150,9 @@ class Widgets:
             app.toolkit = Toolkit(app.canvas.window)
         self._toolkit = app.toolkit
         self.manager = app.toolkit.manager
-        self.manager.set_focus_set(None)
         self._before, self._toolkit.standing = self._toolkit.standing, {}
         """The buttons of whatever was built last: those that look the same are taken over."""
-        for field in self._toolkit.fields:
-            field.kill()
-        self._toolkit.fields = []
+        self._fields_before, self._toolkit.fields = self._toolkit.fields, {}
         self._scene = app.scene
         self._controls: list[_Control] = []
         self._parts: list[Slider | Scroll] = []
@@ -201,41 +199,54 @@ class Widgets:
         for looks, elements in self._before.items():
             for element in elements:
                 self._toolkit.lay_aside(looks, element)
-        self._before = {}
+        for field in self._fields_before.values():
+            field.kill()
+        self._before, self._fields_before = {}, {}
+        if not self.typing:
+            self.manager.set_focus_set(None)
 
     def row(self, box: Box, buttons: Iterable[tuple[str, Callable[[], None], Kind]], size: float = 20.0) -> None:
         """Buttons side by side, as wide as their words want, all in one size."""
         listed = list(buttons)
         writer = self._app.writer
-        wants = [writer.measure(words, "bold", size)[0] + 36 for words, _press, _kind in listed]
-        grow = min(1.25, (box.w - 10 * (len(listed) - 1)) / sum(wants))
-        rooms = [(words, want * grow - 14) for (words, _press, _kind), want in zip(listed, wants, strict=True)]
-        size = writer.fitting(rooms, "bold", size)
+        gap = 10.0
+        room = box.w - gap * (len(listed) - 1)
+        widths = [writer.measure(words, "bold", size)[0] + 36 for words, _press, _kind in listed]
+        if sum(widths) <= room:
+            widths = [width * min(1.25, room / sum(widths)) for width in widths]
+        else:
+            gap = 5.0
+            room = box.w - gap * (len(listed) - 1)
+            size, widths = writer.side_by_side([words for words, _press, _kind in listed], "bold", size, room, 12)
         x = box.x
-        for (words, press, kind), want in zip(listed, wants, strict=True):
-            self.button(Box(x, box.y, want * grow, box.h), words, press, kind, size=size)
-            x += want * grow + 10
+        for (words, press, kind), width in zip(listed, widths, strict=True):
+            self.button(Box(x, box.y, width, box.h), words, press, kind, size=size)
+            x += width + gap
 
     def field(
         self, box: Box, words: str, changed: Callable[[str], None], label: str, longest: int = 24, hint: str = ""
     ) -> None:
         """`hint` stands in the empty field: what will be taken if nothing is written."""
-        element = _Field(
-            self._app.canvas.rect(box),
-            self.manager,
-            object_id=self._themed("plain", 20.0 * self._app.writer.enlarge),
-            initial_text=clean(words),
-        )
-        element.set_text_length_limit(longest)
-        self._toolkit.fields.append(element)
+        words, rect = clean(words), self._app.canvas.rect(box)
+        theme = self._themed("plain", 20.0 * self._app.writer.enlarge)
+        looks = (id(self._scene), label, *rect, theme)
+        element = self._fields_before.get(looks)
+        if element is None or element.get_text() != words:
+            element = _Field(rect, self.manager, object_id=theme, initial_text=words)
+            element.set_text_length_limit(longest)
+        else:
+            del self._fields_before[looks]
+        self._toolkit.fields[looks] = element
         if hint:
             self._hints.append((element, Box(box.x + 12, box.y, box.w - 24, box.h), hint))
         point = Point(label, box, lambda: self.manager.set_focus_set(element))
         self._controls.append(_Control(point, element, changed))
 
-    def slider(self, box: Box, value: int, most: int, changed: Callable[[int], None], label: str) -> None:
-        """A whole number from 0 to `most`."""
-        self._parts.append(Slider(self._app.canvas, box, value, most, changed, label))
+    def slider(
+        self, box: Box, value: int, most: int, changed: Callable[[int], None], label: str, marks: Sequence[int] = ()
+    ) -> None:
+        """A whole number from 0 to `most`, with lines under some of them."""
+        self._parts.append(Slider(box, value, most, changed, label, marks))
 
     def scroll(self, scroll: Scroll) -> None:
         """The bar of a list that is longer than its box, and wheel and keys for it."""
@@ -256,6 +267,13 @@ class Widgets:
         """A field has the keyboard."""
         focus = self.manager.get_focus_set() or set()
         return any(isinstance(element, UITextEntryLine) for element in focus)
+
+    def start_typing(self) -> None:
+        """The keyboard goes to the first field, behind what is written there."""
+        field = next((control.element for control in self._controls if control.changed is not None), None)
+        if field is not None:
+            self.manager.set_focus_set(field)
+            field.edit_position = len(field.text)
 
     def stop_typing(self) -> None:
         self.manager.set_focus_set(None)

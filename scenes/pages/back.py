@@ -12,7 +12,6 @@ import msgspec
 import pygame
 
 from game.core import catalog, options
-from game.core.chance import Draw
 from game.core.contract import OptionChoice, Rules
 from game.core.journal import Kind as MatchKind
 from game.core.journal import Seat
@@ -26,10 +25,11 @@ from scenes.kit.scroll import Scroll
 from scenes.kit.text import CREAM, FLOOR, MUTED, RED
 from scenes.pages import birds, waiting
 from scenes.pages.plan import LONGEST_NAME, Plan
-from scenes.table import story
+from scenes.table import lessons, story
 from scenes.table.board import board_class
 from scenes.table.parts.narration import Door, campaigns_of
 from scenes.table.places import seat_colour
+from scenes.table.sitting import begin
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
@@ -47,6 +47,15 @@ ALONE = 206.0
 WAITING_ROW = 56.0
 """At least."""
 COLOUR_NAMES = {"red": N_("red"), "blue": N_("blue"), "gold": N_("gold"), "green": N_("green")}
+
+_KINDS = ("for real", "practice")
+_KINDS_EXPLAINED = {
+    "for real": N_(
+        "For real: the result goes into your statistics, and a move stands once dice, a hidden card or another player "
+        "has answered it."
+    ),
+    "practice": N_("Practice: every move can be taken back, even after the dice. The result is counted apart."),
+}
 
 
 class Back(Scene):
@@ -105,15 +114,25 @@ class Back(Scene):
         self._build_kind_of_match(widgets)
         box = self.spots["buttons"]
         widgets.button(Box(box.x, box.y, 150, 56), _("Back"), self.app.pop)
-        words = _("Play this adventure") if self.campaigns is not None else _("Play")
+        self._build_play(widgets, Box(box.x + 160, box.y, box.w - 160, 56))
+
+    def _build_play(self, widgets: Widgets, box: Box) -> None:
+        """The way in says who goes there: nobody should find a second person at the table by surprise."""
+        words, who = _("Play this adventure") if self.campaigns is not None else _("Play"), self.plan.company()
         kind: Kind = "plain" if self.campaigns is not None else "primary"
-        play = Box(box.x + 160, box.y, box.w - 160, 56)
-        widgets.button(play, words, self._play, kind, size=24, enabled=self.plan.problem is None, key="play")
+        told = _("Play: {who}").format(who=who)
+        if who and self.app.writer.measure(told, "bold", 18)[0] > box.w - 20:
+            who = ngettext("{n} at the table", "{n} at the table", self.plan.count).format(n=self.plan.count)
+            told = _("Play: {who}").format(who=who)
+        widgets.button(box, told if who else words, self._play, kind, size=24, enabled=self.plan.problem is None,
+                       label=explained(who, words) if who else words, key="play")  # fmt: skip
 
     def _build_doors(self, widgets: Widgets) -> None:
         doors: list[Door] = [(_("How to play"), self._how_to_play, "plain")]
         if story.guided(self.game) is not None:
             doors.append((_("First game, guided"), self._play_guided, "plain"))
+        if (second := story.second_lesson(self.game)) is not None:
+            doors.append((_("Second lesson"), partial(begin_lesson, self.app, self.plan, second), "plain"))
         if self.finished:
             doors.append((_("Finished matches"), self._open_finished, "plain"))
         widgets.row(self.spots["doors"], doors)
@@ -125,20 +144,15 @@ class Back(Scene):
         rows = max(1, int((box.h - 42) / WAITING_ROW))
         self.scroll.lay(Box(box.x, box.y + 42, box.w, box.h - 42), (box.h - 42) / rows, len(self.waiting))
         widgets.scroll(self.scroll)
-        size, (go_on, throw) = self._waiting_buttons()
+        size = self.app.writer.fitting([(_("Continue"), 112), (_("Delete"), 116)], "bold", 18)
         for index, row in self.scroll.rows():
             entry = self.waiting[index]
             name = waiting.title(entry.label)
             y = row.centre[1] - 20
-            widgets.button(Box(row.right - throw - 6 - go_on, y, go_on, 40), _("Continue"),
-                           partial(reopen, self.app, entry.id), "primary", size=size,
-                           label=_("Continue {name}").format(name=name))  # fmt: skip
-            widgets.button(Box(row.right - throw, y, throw, 40), _("Throw away"), partial(self._ask_delete, entry.id),
-                           "danger", size=size, label=_("Throw away {name}").format(name=name))  # fmt: skip
-
-    def _waiting_buttons(self) -> tuple[float, list[float]]:
-        """The size of the words on what goes on with a match and on what throws it away, and how wide the two are."""
-        return self.app.writer.wide_enough([(_("Continue"), 126), (_("Throw away"), 130)], "bold", 18, air=14)
+            widgets.button(Box(row.right - 262, y, 126, 40), _("Continue"), partial(reopen, self.app, entry.id),
+                           "primary", size=size, label=_("Continue {name}").format(name=name))  # fmt: skip
+            widgets.button(Box(row.right - 130, y, 130, 40), _("Delete"), partial(self._ask_delete, entry.id),
+                           "danger", size=size, label=_("Delete {name}").format(name=name))  # fmt: skip
 
     # At the table --------------------------------------------------------------------------------------------
 
@@ -187,13 +201,14 @@ class Back(Scene):
         rename = partial(self.plan.rename, number)
         if alone:
             field = Box(box.x + LABELS, box.y, box.w - LABELS, HIGH)
-            widgets.field(field, who.name, rename, _("Your name"), LONGEST_NAME, hint=_("Player {n}").format(n=1))
+            widgets.field(field, who.name, rename, _("Your name"), LONGEST_NAME)
             return
         seat = _("Seat {n}").format(n=number + 1)
         asked = self.plan.of_seat(number)
         name = Box(box.x + HIGH + 8, box.y, 174 if asked or self.rules.sides else 270, HIGH)
         if who.is_person:
-            hint = _("Player {n}").format(n=number + 1)
+            several = sum(each.is_person for each in self.plan.people[: self.plan.count]) > 1
+            hint = _("Player {n}").format(n=number + 1) if several else _("You")
             widgets.field(name, who.name, rename, _("{seat}, name").format(seat=seat), LONGEST_NAME, hint)
         x = name.right + 8
         if asked is not None:
@@ -268,7 +283,7 @@ class Back(Scene):
         for index, (words, practice) in enumerate(((_("for real"), False), (_("practice"), True))):
             kind = "chosen" if practice == self.plan.practice else "plain"
             place = Box(box.x + 316 + index * (width + 8), box.y, width, 44)
-            widgets.button(place, words, partial(self._set_practice, practice), kind, size=SIZE)
+            widgets.button(place, words, partial(self._set_practice, practice), kind, size=SIZE, key=_KINDS[practice])
 
     # Doing ---------------------------------------------------------------------------------------------------
 
@@ -326,10 +341,8 @@ class Back(Scene):
                 self.app.notice = str(problem)
             self.app.pop()
 
-        words = _("Throw this match away for good?")
-        self.app.push(
-            Ask(self.app, words, [(_("Keep it"), self.app.pop, "primary"), (_("Throw away"), delete, "danger")])
-        )
+        words = _("Delete this match for good?")
+        self.app.push(Ask(self.app, words, [(_("Keep it"), self.app.pop, "primary"), (_("Delete"), delete, "danger")]))
 
     def _play(self) -> None:
         if self.plan.problem is not None:
@@ -341,9 +354,7 @@ class Back(Scene):
     def _play_guided(self) -> None:
         guided = story.guided(self.game)
         assert guided is not None
-        chosen = msgspec.convert(guided.options, self.rules.options_type)
-        seats = self.plan.guided_seats(self.rules.seats(chosen), guided.bot)
-        begin(self.app, lay_out(self.rules, chosen, seats, kind="guided", script=guided.luck))
+        begin_lesson(self.app, self.plan, guided)
 
     def cancel(self) -> None:
         self.app.pop()
@@ -442,11 +453,16 @@ class Back(Scene):
         bottom = max([box.y for _choice, box in self._asked_rows()] + seats) + ROW
         words = [help_words(choice, self.plan.options[choice.name]) for choice, _box in self._asked_rows()]
         words += self.plan.fairer_words
-        if self.plan.count > 1:
+        if not self._nobody_but_people():
+            words += birds.told(self.rules, [who.player for who in self.plan.people[: self.plan.count]])
+        elif self.plan.count > 1:
             birds_here = [birds.spoken(player) for player in birds.on_offer(self.rules)[1:]]
             words.append(_("Birds are played by the computer: {birds}.").format(birds=one_by_one(birds_here)))
-        if self.plan.practice:
-            words.append(_("In practice everything can be taken back, luck too. It is counted apart."))
+        pointed = self.pointed_at()
+        if pointed is not None and pointed.key in _KINDS:
+            words = [_(_KINDS_EXPLAINED[pointed.key])]
+        elif self.plan.practice:
+            words.append(_(_KINDS_EXPLAINED["practice"]))
         room = Box(box.x, bottom + 4, box.w, box.bottom - bottom - 4)
         writer.write(screen, " ".join(filter(None, words)), room, 19, face="italic", colour=MUTED)
 
@@ -470,15 +486,17 @@ class Back(Scene):
         writer.write(screen, count, room, 18, colour=MUTED, align="right", middle=True)
         for index, row in self.scroll.rows():
             label = self.waiting[index].label
-            width, half = row.w - 20 - sum(self._waiting_buttons()[1]), row.h / 2
-            date, stands = waiting.date(label), waiting.standing(label)
+            width, half = row.w - 276, row.h / 2
+            date = waiting.date(label)
             aside = writer.measure(date, "italic", 17)[0] + 4 if date else 0.0
             title = Box(row.x, row.y + 2, width - aside - 10, half)
-            writer.write(screen, waiting.title(label), title, 19, face="bold", middle=True, elide=True)
+            called, size = writer.shortest(waiting.in_its_game(label), "bold", 19, title.w)
+            writer.write(screen, called, title, size, face="bold", middle=True, elide=True)
             place = Box(row.x + width - aside, row.y + 2, aside, half)
             writer.write(screen, date, place, 17, face="italic", colour=MUTED, middle=True, wrap=False)
             line = Box(row.x, row.y + half - 2, width, half)
-            writer.write(screen, stands, line, 18, colour=MUTED, middle=True, elide=True)
+            stands, size = writer.shortest(waiting.standings(label), "text", 18, width)
+            writer.write(screen, stands, line, size, colour=MUTED, middle=True, elide=True)
 
 
 def lay_out(
@@ -487,18 +505,17 @@ def lay_out(
     seats: list[Seat],
     *,
     kind: MatchKind = "normal",
-    script: Iterable[Draw] = (),
     seed: int | None = None,
 ) -> Match:
     """A new match, with luck of its own unless a seed is given. Raises ValueError if these options do not fit."""
     created = datetime.now().astimezone().isoformat(timespec="seconds")
     luck = secrets.randbits(48) if seed is None else seed
-    return Match.new(rules, chosen, seats, luck, script=script, kind=kind, created=created)
+    return Match.new(rules, chosen, seats, luck, kind=kind, created=created, replayed=seed is not None)
 
 
-def begin(app: App, match: Match) -> None:
-    """Save a new match from its first state on, and sit down."""
-    from scenes.table.table import Table
-
-    app.sounds.play("card")
-    app.push(Table(app, app.shelf.begin(match)))
+def begin_lesson(app: App, plan: Plan, lesson: story.Guided) -> None:
+    """Sit down to a guided game."""
+    chosen = msgspec.convert(lesson.options, plan.rules.options_type)
+    seats = plan.guided_seats(plan.rules.seats(chosen), lesson.bot)
+    created = datetime.now().astimezone().isoformat(timespec="seconds")
+    begin(app, lessons.lay_out(plan.rules, lesson, seats, secrets.randbits(48), created))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from game.core.contract import Rules
 from game.core.journal import Seat
-from game.core.words import N_, _
+from game.core.words import N_, _, explained
 
 
 class Bird(NamedTuple):
@@ -27,12 +27,13 @@ _STRENGTH = {
     "easy": 0,
     "rookie": 0,
     "greedy": 1,
+    "gunhand": 1,
     "hasty": 1,
     "hothead": 1,
     "normal": 1,
     "watch": 1,
+    "deputy": 2,
     "hard": 2,
-    "gunhand": 2,
     "organiser": 2,
     "planner": 2,
     "sensible": 2,
@@ -48,6 +49,7 @@ _STRENGTH = {
     "warden": 3,
 }
 _PERSON = "person"
+_ANYTHING = N_("does anything that is allowed, just as it comes.")
 
 
 def bird(player: str) -> Bird:
@@ -68,6 +70,12 @@ def called(player: str) -> str:
     return _("a person") if player == _PERSON else _(bird(player).name)
 
 
+def told(rules: Rules[Any, Any, Any], players: Iterable[str]) -> list[str]:
+    """What the birds at this table do, each kind once, the weakest first."""
+    kinds = sorted({player for player in players if player != _PERSON}, key=lambda player: _STRENGTH.get(player, 1))
+    return [explained(_(bird(kind).name), _(rules.levels.get(kind, _ANYTHING))) for kind in kinds]
+
+
 def on_offer(rules: Rules[Any, Any, Any]) -> list[str]:
     """Who can take a seat: a person, then one bot of each strength, the game's own before the general ones."""
     by_strength: dict[int, str] = {}
@@ -77,11 +85,15 @@ def on_offer(rules: Rules[Any, Any, Any]) -> list[str]:
 
 
 def seated(people: Sequence[Seat]) -> list[Seat]:
-    """The seats as they are called at the table: birds under their own names, counted where two are of a kind."""
+    """The seats as they are called at the table: birds under their own names, counted where two are of a kind.
+
+    Of several people each has a name, be it "Player 2"; somebody who plays alone, or with birds, needs none.
+    """
     called: dict[str, int] = {}
     found = []
+    several = sum(who.is_person for who in people) > 1
     for number, who in enumerate(people):
-        name = who.name.strip() or _("Player {n}").format(n=number + 1)
+        name = who.name.strip() or (_("Player {n}").format(n=number + 1) if several else "")
         if not who.is_person:
             name = _(bird(who.player).name)
             called[name] = called.get(name, 0) + 1

@@ -1,8 +1,7 @@
-"""A tray of dice and coins for games on paper: keep what you like, roll the rest, as often as you like."""
+"""A tray of dice and coins for games on paper: keep what you like, roll the rest, and see which throw it was."""
 
 from __future__ import annotations
 
-import math
 import secrets
 from functools import partial
 from typing import TYPE_CHECKING
@@ -11,14 +10,14 @@ import pygame
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.words import N_, _, one_by_one, pgettext
+from game.core.words import N_, _, ngettext, one_by_one, pgettext
 from saves import dice_tray as kept
-from saves.dice_tray import MOST, MOST_ROLLS, Kind, Thing, Tray, fresh
+from saves.dice_tray import LIES, MOST, MOST_ROLLS, Kind, Thing, Tray, fresh
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Sequence, Tween, bounce, ease_out, linear
 from scenes.kit.scene import Point, Scene
-from scenes.kit.text import CREAM, MUTED
+from scenes.kit.text import CREAM, GOLD, MUTED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,7 +37,18 @@ _PICTURES: dict[Kind, str] = {
     "brass_coins": "coin-",
     "silver_coins": "coin-b-",
 }
+_SIDES = {"heads": N_("heads"), "tails": N_("tails")}
 _SIZE = 78.0
+_CORNERS = ((6, 2), (8, 3), (10, 5))
+"""Columns and rows of the corners in which things come to rest: as few as hold all of them, so that one more thing
+seldom moves the others."""
+_APART = 7
+"""From one thing to the next, in corners: neighbours lie far from each other, not in a row."""
+_TURNED = 34.0
+"""Degrees, to either side."""
+_SMALL = 25.0
+"""Of the pictures in the list of rolls."""
+_SAND = "#e2c99a"
 
 
 class DiceTray(Scene):
@@ -50,13 +60,17 @@ class DiceTray(Scene):
         self.things = list(left.things)
         self.rolls = list(left.rolls)
         """The newest first."""
+        self.numbers = list(left.numbers)
+        """Which throw of its turn each roll was."""
+        self.throws = left.throws
+        """In this turn, so far."""
         self._sequence = Sequence()
         self._spin = 1.0
         self._rolling: set[int] = set()
 
     def leave(self) -> None:
         self._sequence.finish()
-        kept.save(self.app.home, Tray(tuple(self.things), tuple(self.rolls)))
+        kept.save(self.app.home, Tray(tuple(self.things), tuple(self.rolls), tuple(self.numbers), self.throws))
 
     @property
     def history(self) -> list[str]:
@@ -71,7 +85,7 @@ class DiceTray(Scene):
         """One more of this kind or one less; the others stay as they lie."""
         self._sequence.finish()
         lying = self._of(kind)
-        lying = [*lying, fresh(kind)][:MOST] if by > 0 else lying[:-1]
+        lying = [*lying, replace(fresh(kind), lie=secrets.randbelow(LIES))][:MOST] if by > 0 else lying[:-1]
         self.things = [thing for each in KINDS for thing in (lying if each == kind else self._of(each))]
         self.rebuild()
 
@@ -80,13 +94,14 @@ class DiceTray(Scene):
         if self._sequence.busy:
             return
         if everything:
-            self.things = [replace(thing, kept=False) for thing in self.things]
+            self._take_all()
         rolled = [index for index, thing in enumerate(self.things) if not thing.kept]
         if not rolled:
             return
         for index in rolled:
             thing = self.things[index]
-            self.things[index] = replace(thing, face=self.luck.d6() if thing.is_die else self.luck.coin())
+            face = self.luck.d6() if thing.is_die else self.luck.coin()
+            self.things[index] = replace(thing, face=face, lie=secrets.randbelow(LIES))
         self.luck.drawn.clear()
         self.app.sounds.play("dice" if any(self.things[index].is_die for index in rolled) else "coin")
         self._rolling = set(rolled)
@@ -95,8 +110,21 @@ class DiceTray(Scene):
 
     def _write_down(self) -> None:
         """The dice lie still, and everybody can read them."""
+        self.throws += 1
         self.rolls = [tuple(self.things), *self.rolls][:MOST_ROLLS]
+        self.numbers = [self.throws, *self.numbers][:MOST_ROLLS]
         self.app.look()
+
+    def new_turn(self) -> None:
+        """All things back from the mat, and the next throw is the first."""
+        self._sequence.finish()
+        self._take_all()
+        self.throws = 0
+        self.app.sounds.play("set")
+        self.rebuild()
+
+    def _take_all(self) -> None:
+        self.things = [replace(thing, kept=False) for thing in self.things]
 
     def _set_spin(self, t: float) -> None:
         self._spin = t
@@ -114,17 +142,21 @@ class DiceTray(Scene):
 
     def build(self, widgets: Widgets) -> None:
         panel = self.spots["panel"]
-        y = panel.y + 70
+        y = panel.y + 62
         for kind, label in KINDS.items():
             words = _(label)
             widgets.button(Box(panel.right - 132, y, 44, 40), "−", partial(self.change, kind, -1), label=f"{words} −1")
             widgets.button(Box(panel.right - 44, y, 44, 40), "+", partial(self.change, kind, 1), label=f"{words} +1")
-            y += 50
+            y += 48
         loose = sum(not thing.kept for thing in self.things)
         words = _("Roll the other {n}").format(n=loose) if loose < len(self.things) else _("Roll")
         widgets.button(Box(panel.x, y + 8, panel.w, 54), words, lambda: self.roll(everything=False), "primary",
                        enabled=bool(loose))  # fmt: skip
-        widgets.button(Box(panel.x, y + 70, panel.w, 44), _("Roll everything"), lambda: self.roll(everything=True))
+        half = (panel.w - 8) / 2
+        both = _("Roll everything"), _("New turn")
+        size = self.app.writer.fitting([(words, half - 16) for words in both], "bold", 18)
+        widgets.button(Box(panel.x, y + 70, half, 44), both[0], lambda: self.roll(everything=True), size=size)
+        widgets.button(Box(panel.right - half, y + 70, half, 44), both[1], self.new_turn, size=size)
         widgets.button(Box(panel.x, panel.bottom - 50, panel.w, 46), _("All games"), self.app.pop)
 
     def points(self) -> list[Point]:
@@ -136,22 +168,29 @@ class DiceTray(Scene):
     def _label(self, index: int) -> str:
         thing = self.things[index]
         text = _("{n}: {kind}, {face}, kept") if thing.kept else _("{n}: {kind}, {face}")
-        return text.format(n=index + 1, kind=_(KINDS[thing.kind]), face=thing.face)
+        face = str(thing.face)
+        return text.format(n=index + 1, kind=_(KINDS[thing.kind]), face=_(_SIDES[face]) if face in _SIDES else face)
 
     def _box(self, index: int) -> Box:
-        """Kept things lie on the mat, the others on the felt, each in a place of its own: nothing slides away."""
-        area = self.spots["mat" if self.things[index].kept else "felt"]
-        columns = max(1, min(len(self.things), int(area.w // (_SIZE + 16))))
-        rows = math.ceil(len(self.things) / columns)
-        row, column = divmod(index, columns)
-        shrink = min(1.0, area.h / (rows * (_SIZE + 14)))
-        step_x, step_y = area.w / columns, area.h / rows
-        centre = (area.x + (column + 0.5) * step_x, area.y + (row + 0.5) * step_y)
-        return Box.around(centre, _SIZE * shrink, _SIZE * shrink)
+        """Kept things lie side by side on the mat, the others about the felt, each in a corner of its own."""
+        thing = self.things[index]
+        area = self.spots["mat" if thing.kept else "felt"].grown(-10)
+        columns, rows = next(corners for corners in _CORNERS if corners[0] * corners[1] >= len(self.things))
+        wide, high = area.w / columns, area.h / rows
+        size = min(_SIZE, (min(wide, high) - 4) / (1.0 if thing.kept else 1.3))
+        row, column = divmod(index if thing.kept else index * _APART % (columns * rows), columns)
+        across, down = (0.5, 0.5) if thing.kept else (thing.lie % 32 / 31, thing.lie // 32 % 32 / 31)
+        room = size * (1.0 if thing.kept else 1.3)
+        x = area.x + column * wide + room / 2 + (wide - room) * across
+        y = area.y + row * high + room / 2 + (high - room) * down
+        return Box.around((x, y), size, size)
 
     def key(self, event: pygame.event.Event) -> None:
-        if pygame.key.name(event.key) == pgettext("key", "r"):
+        letter = pygame.key.name(event.key)
+        if letter == pgettext("key", "r"):
             self.roll(everything=False)
+        elif letter == pgettext("key", "n"):
+            self.new_turn()
 
     def cancel(self) -> None:
         self.app.pop()
@@ -169,27 +208,33 @@ class DiceTray(Scene):
 
     def describe(self) -> str:
         lying = [] if self._sequence.busy else [summary(self.things)]
-        return "\n".join([*lying, *self.history])
+        return "\n".join([*lying, self._counter(), *self.history])
+
+    def _counter(self) -> str:
+        if not self.throws:
+            return _("No throw in this turn yet")
+        return ngettext("{n} throw in this turn", "{n} throws in this turn", self.throws).format(n=self.throws)
 
     def draw(self, screen: pygame.Surface) -> None:
         canvas, writer = self.app.canvas, self.app.writer
         paint.scenery(screen, canvas, "table/tray")
         writer.write(screen, _("Dice tray"), Box(48, 10, 500, 64), 46, face="title", colour=CREAM, middle=True)
-        hint = _("Click what you want to keep: it moves to the mat. {key} rolls the rest.").format(
-            key=pgettext("key", "r").upper()
-        )
-        writer.write(screen, hint, Box(300, 18, 840, 50), 20, colour="#e2c99a", middle=True)
+        hint = _("Click what you want to keep: it moves to the mat. {roll} rolls the rest, {new} begins a new turn.")
+        hint = hint.format(roll=pgettext("key", "r").upper(), new=pgettext("key", "n").upper())
+        writer.write(screen, hint, Box(300, 18, 840, 50), 20, colour=_SAND, middle=True)
         for index, thing in enumerate(self.things):
             self._draw_thing(screen, index, thing)
+        self._draw_sides(screen)
         self._draw_panel(screen)
         self.widgets.draw(screen)
 
     def _draw_thing(self, screen: pygame.Surface, index: int, thing: Thing) -> None:
         canvas, box = self.app.canvas, self._box(index)
-        at, angle, face = box.centre, 0.0, str(thing.face)
+        at, face = box.centre, str(thing.face)
+        angle = 0.0 if thing.kept else (thing.lie // 1024 / 31 - 0.5) * 2 * _TURNED
         if index in self._rolling and self._sequence.busy:
             t = self._spin
-            angle = (1 - ease_out(min(1.0, t / 0.85))) * (360 + 40 * index)
+            angle += (1 - ease_out(min(1.0, t / 0.85))) * (360 + 40 * index)
             at = (at[0], at[1] - 40 * bounce(t))
             if t < 0.7:
                 side = ("heads", "tails")[(int(t * 12) + index) % 2]
@@ -197,35 +242,92 @@ class DiceTray(Scene):
         picture = drawings.turned(drawings.piece(f"{_PICTURES[thing.kind]}{face}", canvas.px(box.h)), angle)
         screen.blit(picture, picture.get_rect(center=canvas.point(at)))
 
+    def _draw_sides(self, screen: pygame.Surface) -> None:
+        """Which side of the coins is heads, as long as there are any."""
+        canvas, x = self.app.canvas, self.spots["felt"].x + 20
+        coin = next((thing.kind for thing in self.things if not thing.is_die), None)
+        if coin is None:
+            return
+        for side, words in _SIDES.items():
+            picture = drawings.piece(f"{_PICTURES[coin]}{side}", canvas.px(40))
+            screen.blit(picture, picture.get_rect(center=canvas.point((x + 20, 952))))
+            wide = self.app.writer.write(screen, _(words), Box(x + 48, 932, 200, 40), 19, colour=_SAND, middle=True).w
+            x += wide + 90
+
     def _draw_panel(self, screen: pygame.Surface) -> None:
         writer, panel = self.app.writer, self.spots["panel"]
-        writer.write(screen, _("In the tray"), Box(panel.x, panel.y, panel.w, 56), 42, face="title", middle=True)
-        y = panel.y + 70
+        writer.write(screen, _("In the tray"), Box(panel.x, panel.y - 6, panel.w, 56), 42, face="title", middle=True)
+        y = panel.y + 62
         for kind, label in KINDS.items():
             writer.write(screen, _(label), Box(panel.x, y, panel.w - 140, 40), 20, middle=True)
             count = Box(panel.right - 88, y, 44, 40)
             writer.write(screen, str(len(self._of(kind))), count, 22, face="bold", align="centre", middle=True)
-            y += 50
-        y += 130
-        writer.write(screen, _("Rolls, newest first"), Box(panel.x, y, panel.w, 30), 18, face="bold", colour=MUTED)
-        y += 34
-        for words in self.history:
-            height = writer.measure(words, "text", 18, panel.w)[1]
-            if y + height > panel.bottom - 60:
+            y += 48
+        y += 122
+        y += writer.write(screen, self._counter(), Box(panel.x, y, panel.w, 34), 20, face="bold").h + 6
+        for number, roll in zip(self.numbers, self.rolls, strict=True):
+            high = self._roll_height(roll)
+            if y + high > panel.bottom - 58:
                 break
-            y += writer.write(screen, words, Box(panel.x, y, panel.w, height + 2), 18).h + 5
+            self._draw_roll(screen, number, roll, Box(panel.x, y, panel.w, high))
+            y += high
+
+    # The list of rolls -------------------------------------------------------------------------------------------
+
+    def _in_a_row(self) -> int:
+        return int((self.spots["panel"].w - 30 - 68) // (_SMALL + 5))
+
+    def _roll_height(self, roll: tuple[Thing, ...]) -> float:
+        return -(-len(roll) // self._in_a_row()) * (_SMALL + 6) + 8
+
+    def _draw_roll(self, screen: pygame.Surface, number: int, roll: tuple[Thing, ...], box: Box) -> None:
+        """Which throw it was, how everything fell, with a frame around what was kept, and the sum of the dice."""
+        canvas, write = self.app.canvas, self.app.writer.write
+        line = Box(box.x, box.y, box.w, _SMALL + 6)
+        write(screen, str(number or ""), line._replace(w=24), 18, face="bold", colour=MUTED, middle=True, wrap=False)
+        for index, thing in enumerate(_in_order(roll)):
+            row, column = divmod(index, self._in_a_row())
+            at = (box.x + 30 + (column + 0.5) * (_SMALL + 5), box.y + (row + 0.5) * (_SMALL + 6))
+            if thing.kept:
+                frame = canvas.rect(Box.around(at, _SMALL + 5, _SMALL + 5))
+                pygame.draw.rect(screen, GOLD, frame, border_radius=canvas.px(6))
+            picture = drawings.piece(f"{_PICTURES[thing.kind]}{thing.face}", canvas.px(_SMALL))
+            screen.blit(picture, picture.get_rect(center=canvas.point(at)))
+        sums = " + ".join(str(sum(numbers)) for kind in KINDS if (numbers := _numbers(roll, kind)))
+        place = Box(box.right - 68, box.y, 68, line.h)
+        write(screen, sums, place, 18, face="bold", align="right", middle=True, wrap=False)
+        if number == 1:  # the turn before ends below
+            ends = canvas.point((box.x, box.bottom - 3)), canvas.point((box.right, box.bottom - 3))
+            pygame.draw.line(screen, "#c9b78c", *ends, canvas.px(1.5))
+
+
+def _in_order(roll: Iterable[Thing]) -> list[Thing]:
+    """By kind, and by what they show; as one would lay them out to add them up."""
+    kinds = list(KINDS)
+    return sorted(roll, key=lambda thing: (kinds.index(thing.kind), str(thing.face)))
+
+
+def _numbers(roll: Iterable[Thing], kind: Kind) -> list[int]:
+    return sorted(int(thing.face) for thing in roll if thing.kind == kind and thing.is_die)
 
 
 def summary(things: Iterable[Thing]) -> str:
-    """What lies there, with sums."""
-    lying, parts = list(things), []
+    """What lies there in words, with sums, and what of it was kept."""
+    lying = list(things)
+    told = _told(lying)
+    if (held := [thing for thing in lying if thing.kept]) and len(held) < len(lying):
+        return _("{all}, kept: {kept}").format(all=told, kept=_told(held))
+    return told
+
+
+def _told(things: list[Thing]) -> str:
+    parts = []
     for kind in KINDS:
-        faces = [thing.face for thing in lying if thing.kind == kind]
-        if faces and kind.endswith("dice"):
-            numbers = sorted(int(face) for face in faces)
+        faces = [thing.face for thing in things if thing.kind == kind]
+        if numbers := _numbers(things, kind):
             listed = "-".join(map(str, numbers))
             parts.append(f"{listed} = {sum(numbers)}" if len(numbers) > 1 else listed)
         elif faces:
             heads = faces.count("heads")
-            parts.append(_("{heads} heads, {tails} tails").format(heads=heads, tails=len(faces) - heads))
+            parts.append(_("heads {heads}, tails {tails}").format(heads=heads, tails=len(faces) - heads))
     return one_by_one(parts)

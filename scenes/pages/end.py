@@ -17,8 +17,8 @@ from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.letters import Letter
 from scenes.kit.stars import draw_stars, star_words
-from scenes.kit.text import MUTED
 from scenes.pages.plan import Plan
+from scenes.table import story
 from scenes.table.parts import part
 from scenes.table.parts.narration import Narration
 
@@ -38,7 +38,6 @@ class End(Letter):
         super().__init__(app, f"{title} · {campaign}" if campaign else title)
         self.table = table
         self.outcome = outcome
-        self.said = ""
         self._picture = table.view.picture()
         self.standings = _standings(app, table)
         self.following = part(Narration, table.board).way_on(table)
@@ -51,11 +50,13 @@ class End(Letter):
             buttons.append((following.words, following.press, "primary"))
         again, same = self._again_words()
         buttons.append((again, partial(self._again, None), "plain" if following else "primary"))
+        if (second := self._second_lesson()) is not None:
+            buttons.append((_("Another short lesson"), partial(self._learn, second), "plain"))
         if self.table.match.by_luck and not self._guided:
             buttons.append((same, partial(self._again, self.table.match.header.seed), "plain"))
         buttons += [
             (_("Replay"), self._replay, "plain"),
-            (_("Keep as text"), self._export, "plain"),
+            (_("Export as text"), self._export, "plain"),
             (_("All games"), self.app.home_again, "plain"),
         ]
         footer = self.spots["footer"]
@@ -64,6 +65,19 @@ class End(Letter):
     @property
     def _guided(self) -> bool:
         return self.table.match.header.kind == "guided"
+
+    def _second_lesson(self) -> story.Guided | None:
+        """After the first guided game, what it had no room for."""
+        guide = self.table.guide
+        return story.second_lesson(self.table.rules.id) if guide is not None and guide.is_first else None
+
+    def _learn(self, lesson: story.Guided) -> None:
+        from scenes.pages.back import begin_lesson
+
+        plan = Plan(self.table.rules, self.app.home)
+        self.app.pop()
+        self.app.pop()
+        begin_lesson(self.app, plan, lesson)
 
     def _again_words(self) -> tuple[str, str]:
         """Beside the way on in a campaign, playing again is something else: it must not sound the same."""
@@ -78,7 +92,8 @@ class End(Letter):
 
     def _again(self, seed: int | None) -> None:
         from scenes.kit.sheets import Ask
-        from scenes.pages.back import begin, lay_out
+        from scenes.pages.back import lay_out
+        from scenes.table.sitting import begin
 
         match = self.table.match
         kind: MatchKind = "practice" if match.practice else "normal"
@@ -103,10 +118,9 @@ class End(Letter):
         self.app.push(Replay(self.app, self.table.match))
 
     def _export(self) -> None:
-        from scenes.pages.menu import export_text
+        from scenes.pages.exporting import export_match
 
-        self.said = export_text(self.app, self.table.saved.id)
-        self.app.look()
+        export_match(self.app, self.table.saved.id)
 
     def describe(self) -> str:
         stars = "" if self.outcome.stars is None else star_words(self.outcome.stars)
@@ -125,6 +139,8 @@ class End(Letter):
         if match.advised:
             asked = ngettext("Advice was asked for once.", "Advice was asked for {n} times.", match.advised)
             lines.append(asked.format(n=match.advised))
+        if match.header.replayed:
+            lines.append(_("It repeats an earlier match, so it is not counted."))
         alone = len(match.seats) == 1
         lines.append("\n".join(filter(None, (_told(standing, alone=alone) for standing in self.standings))))
         if self._guided:
@@ -144,10 +160,7 @@ class End(Letter):
             draw_stars(screen, self.app.canvas, stars, (body.right - width, body.y - 66), 36)
         used = writer.write(screen, self.outcome.headline, room, 34, face="italic")
         y = used.bottom + 40
-        facts = Box(body.x, y, 400, body.bottom - y - (110 if self.said else 0))
-        y = writer.write(screen, self._facts(), facts, 22).bottom + 20
-        if self.said:
-            writer.write(screen, self.said, Box(body.x, y, 400, 110), 18, face="italic", colour=MUTED)
+        writer.write(screen, self._facts(), Box(body.x, y, 400, body.bottom - y), 22)
 
     def _draw_picture(self, screen: pygame.Surface) -> None:
         body, canvas = self.spots["body"], self.app.canvas
@@ -209,7 +222,9 @@ def _told(standing: Standing, *, alone: bool) -> str:
     """How it compares with earlier matches; nothing while there are none."""
     if standing.played < 2:
         return ""
-    won = ngettext(*(_YOU_WON if alone else _WON)[standing.sort], standing.won).format(**standing._asdict())
+    won = ngettext(*(_YOU_WON if alone or not standing.name else _WON)[standing.sort], standing.won).format(
+        **standing._asdict()
+    )
     text = _("{so_many}, the last {streak} in a row.") if standing.streak > 1 else _("{so_many}.")
     words = text.format(so_many=won, streak=standing.streak)
     if standing.best_stars is not None:
@@ -226,4 +241,6 @@ def _title(table: Table, won: bool) -> str:
     winners = [seats[seat].name for seat in outcome.winners]
     if len(winners) == len(seats) > 1 or not winners:
         return _("A draw") if winners else _("Nobody wins")
+    if winners == [""]:
+        return _("You win")
     return ngettext("{names} wins", "{names} win", len(winners)).format(names=", ".join(winners))

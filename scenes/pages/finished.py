@@ -1,4 +1,4 @@
-"""Finished matches of a game: when, who, how it ended; to be watched again or kept as a text."""
+"""Finished matches of a game: who against whom, who won and how it stood; to be watched again, exported or deleted."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core import catalog
-from game.core.words import _, explained
+from game.core.words import _, explained, ngettext
 from saves.problems import SaveProblem
+from saves.results import Result
 from saves.shelf import Entry, Label
 from scenes.kit.canvas import Box
 from scenes.kit.letters import Letter
 from scenes.kit.scroll import Scroll
+from scenes.kit.sheets import Ask, Choice
+from scenes.kit.stars import star_words
 from scenes.kit.text import MUTED
 from scenes.pages import waiting
 
@@ -22,7 +25,7 @@ if TYPE_CHECKING:
     from scenes.kit.widgets import Widgets
 
 ROW = 78.0
-BUTTONS = 330.0
+BUTTON = 112.0
 
 
 class FinishedMatches(Letter):
@@ -30,7 +33,7 @@ class FinishedMatches(Letter):
         super().__init__(app, _("{game}: finished matches").format(game=_(catalog.listing(game).title)))
         self.game = game
         self.entries: list[Entry] = []
-        self.said = ""
+        self._together = app.shelf.rules(game).together
         self._known = {result.id: result for result in app.shelf.results()}
         self._scroll = Scroll(self.rebuild)
 
@@ -41,43 +44,75 @@ class FinishedMatches(Letter):
         super().build(widgets)
         self._scroll.lay(self.spots["body"], ROW, len(self.entries))
         widgets.scroll(self._scroll)
-        size = self.app.writer.fitting([(_("Replay"), 114), (_("Keep as text"), 164)], "bold", 18)
+        words = _("Replay"), _("Export"), _("Delete")
+        size = self.app.writer.fitting([(each, BUTTON - 14) for each in words], "bold", 18)
         for index, row in self._scroll.rows():
             entry = self.entries[index]
             name = f"{self._players(entry.label)}, {waiting.date(entry.label)}"
-            y = row.centre[1] - 24
-            widgets.button(Box(row.right - BUTTONS + 16, y, 128, 44), _("Replay"), partial(self._replay, entry.id),
-                           "primary", size=size, label=_("Replay {name}").format(name=name))  # fmt: skip
-            widgets.button(Box(row.right - BUTTONS + 152, y, 178, 44), _("Keep as text"), partial(self._keep, entry.id),
-                           size=size, label=_("Keep {name} as text").format(name=name))  # fmt: skip
+            boxes = [Box(row.right - (3 - n) * (BUTTON + 8) + 8, row.centre[1] - 24, BUTTON, 44) for n in range(3)]
+            widgets.button(boxes[0], words[0], partial(self._replay, entry.id), "primary", size=size,
+                           label=_("Replay {name}").format(name=name))  # fmt: skip
+            widgets.button(boxes[1], words[1], partial(self._export, entry.id), size=size,
+                           label=_("Export {name} as text").format(name=name))  # fmt: skip
+            widgets.button(boxes[2], words[2], partial(self._ask_delete, entry), "danger", size=size,
+                           label=_("Delete {name}").format(name=name))  # fmt: skip
 
     def _replay(self, match_id: str) -> None:
-        from scenes.kit.sheets import Ask
         from scenes.table.replay import Replay
 
         try:
             self.app.push(Replay(self.app, self.app.shelf.look_at(match_id)))
         except SaveProblem as problem:
-            self.app.push(Ask(self.app, str(problem), [(_("All right"), self.app.pop, "primary")]))
+            self._say(problem)
 
-    def _keep(self, match_id: str) -> None:
-        from scenes.pages.menu import export_text
+    def _export(self, match_id: str) -> None:
+        from scenes.pages.exporting import export_match
 
-        self.said = export_text(self.app, match_id)
-        self.app.look()
+        export_match(self.app, match_id)
+
+    def _ask_delete(self, entry: Entry) -> None:
+        def delete() -> None:
+            self.app.pop()
+            try:
+                self.app.shelf.delete(entry.id)
+            except SaveProblem as problem:
+                self._say(problem)
+            self.enter()
+            self.rebuild()
+
+        words = _("Delete the match {name} for good? It can no longer be replayed. The statistics keep its result.")
+        name = explained(self._players(entry.label), self._result(entry))
+        answers: list[Choice] = [(_("Keep it"), self.app.pop, "primary"), (_("Delete"), delete, "danger")]
+        self.app.push(Ask(self.app, words.format(name=f"“{name}”"), answers))
+
+    def _say(self, problem: SaveProblem) -> None:
+        self.app.push(Ask(self.app, str(problem), [(_("All right"), self.app.pop, "primary")]))
+
+    # Words ---------------------------------------------------------------------------------------------------
 
     def _players(self, label: Label) -> str:
-        return waiting.names(label.players) or waiting.title(label)
+        if len(label.players) == 2 and not self._together:
+            return waiting.against(label.players)
+        return waiting.who(label.players) or waiting.title(label)
 
     def _result(self, entry: Entry) -> str:
-        """How it ended, in its own words; an older match knows only who won."""
-        if entry.label.result:
-            return entry.label.result
-        known = self._known.get(entry.id)
+        """Who won, and the last line of the score; what was never counted is told in the words of that evening."""
+        label, known = entry.label, self._known.get(entry.id)
         if known is None:
-            return entry.label.note
-        winners = waiting.names([known.seats[seat] for seat in known.winners if seat < len(known.seats)])
-        return _("Won by {names}.").format(names=winners) if winners else _("Nobody won.")
+            return label.note or label.result
+        stars = star_words(known.stars) if known.stars is not None else ""
+        return " · ".join(filter(None, (self._verdict(known), stars, label.note)))
+
+    def _verdict(self, known: Result) -> str:
+        if len(known.seats) == 1 or self._together:
+            return _("Won") if known.winners else _("Lost")
+        winners = [known.seats[seat] for seat in known.winners if seat < len(known.seats)]
+        if len(winners) == len(known.seats):
+            return _("A draw")
+        if winners == [""]:
+            return _("You won")
+        text = ngettext("{names} won", "{names} won", len(winners))
+        return text.format(names=waiting.names(winners)) if winners else _("Nobody won")
 
     def describe(self) -> str:
         rows = [(self._players(e.label), waiting.date(e.label), self._result(e)) for e in self.entries]
@@ -89,7 +124,7 @@ class FinishedMatches(Letter):
             writer.write(screen, _("Nothing was played to its end yet."), self.spots["body"], 24)
         for index, row in self._scroll.rows():
             entry = self.entries[index]
-            width = row.w - BUTTONS
+            width = row.w - 3 * (BUTTON + 8) - 8
             date = waiting.date(entry.label)
             aside = writer.measure(date, "italic", 18)[0] + 4 if date else 0.0
             title = Box(row.x, row.y + 6, width - aside - 12, 34)
@@ -99,10 +134,7 @@ class FinishedMatches(Letter):
             place = Box(row.x + width - aside, row.y + 6, aside, 34)
             writer.write(screen, date, place, 18, face="italic", colour=MUTED, middle=True, wrap=False)
             line = Box(row.x, row.y + 38, width, 32)
-            writer.write(screen, self._result(entry), line, 19, colour=MUTED, middle=True, elide=True)
+            size = writer.fitting([(self._result(entry), line.w)], "text", 19)
+            writer.write(screen, self._result(entry), line, size, colour=MUTED, middle=True, elide=True)
             ends = canvas.point((row.x, row.bottom - 2)), canvas.point((row.right, row.bottom - 2))
             pygame.draw.line(screen, "#d9c9a2", *ends, canvas.px(1.5))
-        if self.said:
-            footer = self.spots["footer"]
-            room = Box(footer.x, footer.y, footer.w - 220, footer.h)
-            writer.write(screen, self.said, room, 18, face="italic", colour=MUTED, middle=True)

@@ -1,21 +1,20 @@
-"""How to play: one page a phase, with a picture of the board on which the places it speaks of are lit."""
+"""How to play: one page a phase, with a close-up of the part of the board it speaks of."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 import pygame
 
-from game.core.chance import Chance
 from game.core.words import _
 from scenes.kit import paint
-from scenes.kit.canvas import Box
+from scenes.kit.canvas import Box, CloseUp
 from scenes.kit.letters import Letter
 from scenes.kit.shipped import shipped_rules
-from scenes.kit.text import MUTED
-from scenes.table import story
+from scenes.kit.text import MUTED, Writer
+from scenes.table import lessons, story
 from scenes.table.board import Board, board_for
 from scenes.table.view import TableView
 
@@ -26,9 +25,11 @@ if TYPE_CHECKING:
 
 WIDE = 540.0
 """Width of a page's picture."""
+CLOSEST = 2.0
+"""How many times as large as on the table a part of it is shown at most: scenery is painted for little more."""
 MARGIN = 22.0
 """What is seen around the places that a picture is near to."""
-FLATTEST = 0.5
+FLATTEST = 0.62
 """A strip of the board, for each unit of its width, would hang in the air if it were flatter."""
 
 
@@ -69,15 +70,18 @@ class HowTo(Letter):
     def _picture(self) -> tuple[Board[Any], Box, pygame.Surface]:
         """The table of this page, painted when it is first opened."""
         if self.page not in self._pictures:
-            page = self.pages[self.page]
-            board, view = board_of(self.game, page)
-            seen = part_of_table(board, trays=page.trays)
-            if page.near:
-                seen = near(seen, [board.box(spot) for spot in page.spots], self._tallest)
-            sheet = TableView(self.app, board, view).sheet()
-            part = sheet.subsurface(self.app.canvas.rect(seen).clip(sheet.get_rect())).copy()
-            self._pictures[self.page] = board, seen, part
+            board, view = board_of(self.game, page := self.pages[self.page])
+            seen = part_of_table(board, page, self._tallest)
+            self._pictures[self.page] = board, seen, self._close_up(board, view, seen)
         return self._pictures[self.page]
+
+    def _close_up(self, board: Board[Any], view: Any, seen: Box) -> pygame.Surface:
+        """Drawn at the size at which it is seen, not enlarged: a table of its own, in a window of just this part."""
+        app = copy(self.app)
+        app.canvas = CloseUp(seen, self.app.canvas.px(WIDE))
+        app.writer = Writer(app.canvas)
+        app.screen = pygame.Surface(app.canvas.window)
+        return TableView(app, board, view).sheet()
 
     @property
     def _tallest(self) -> float:
@@ -99,11 +103,10 @@ class HowTo(Letter):
         board, seen, part = self._picture()
         picture = Box(body.right - WIDE, body.y + 14, WIDE, WIDE * seen.h / seen.w)
         paint.paper(screen, canvas, picture.grown(10))
-        rect = canvas.rect(picture)
-        screen.blit(pygame.transform.smoothscale(part, rect.size), rect)
+        screen.blit(part, canvas.rect(picture))
         scale = picture.w / seen.w
         for spot in page.spots:
-            box = board.box(spot)
+            box = place_of(board, spot)
             place = Box(picture.x + (box.x - seen.x) * scale, picture.y + (box.y - seen.y) * scale, box.w * scale,
                         box.h * scale)  # fmt: skip
             paint.outline(screen, canvas, place.grown(3), "#2b1a08", 5, 6)
@@ -116,23 +119,28 @@ class HowTo(Letter):
         )
 
 
+def part_of_table(board: Board[Any], page: story.Page, tallest: float) -> Box:
+    """What the picture of a page shows: the board, and beside it only what the page speaks of there."""
+    places = [place_of(board, name) for name in (*page.spots, *page.show)] or [board.pictured]
+    return near(around([board.pictured, around(places).grown(MARGIN)]), places, tallest)
+
+
+def place_of(board: Board[Any], name: str) -> Box:
+    """A spot of the board, or a part of the table around it: a tray, a hand of cards."""
+    return board.layout.get(name) or board.box(name)
+
+
 def near(whole: Box, places: Sequence[Box], tallest: float) -> Box:
-    """The part of a picture around these places: not taller for its width than there is room, nor larger than life."""
-    left, top = min(place.x for place in places) - MARGIN, min(place.y for place in places) - MARGIN
-    right, bottom = max(place.right for place in places) + MARGIN, max(place.bottom for place in places) + MARGIN
-    wide = min(whole.w, max(right - left, (bottom - top) / tallest, WIDE))
-    high = min(whole.h, max(bottom - top, wide * FLATTEST))
-    x = max(whole.x, min((left + right - wide) / 2, whole.right - wide))
-    y = max(whole.y, min((top + bottom - high) / 2, whole.bottom - high))
+    """The part of a table around these places: not taller for its width than there is room, nor drawn too large."""
+    close = around(places).grown(MARGIN)
+    wide = min(whole.w, max(close.w, close.h / tallest, WIDE / CLOSEST))
+    high = min(whole.h, max(close.h, wide * FLATTEST))
+    x = max(whole.x, min(close.centre[0] - wide / 2, whole.right - wide))
+    y = max(whole.y, min(close.centre[1] - high / 2, whole.bottom - high))
     return Box(x, y, wide, high)
 
 
-def part_of_table(board: Board[Any], *, trays: bool) -> Box:
-    """The board; with the trays, all that lies left of the letter."""
-    seen = board.pictured
-    if not trays:
-        return seen
-    parts = [seen, board.layout["supply"].grown(12), board.layout["dice"].grown(12)]
+def around(parts: Sequence[Box]) -> Box:
     left, top = min(part.x for part in parts), min(part.y for part in parts)
     return Box(left, top, max(part.right for part in parts) - left, max(part.bottom for part in parts) - top)
 
@@ -140,9 +148,11 @@ def part_of_table(board: Board[Any], *, trays: bool) -> Box:
 def board_of(game: str, page: story.Page) -> tuple[Board[Any], Any]:
     """The board a page speaks of, and what is to be seen on it."""
     rules = shipped_rules(game)
-    state = rules.setup(msgspec.convert(page.options, rules.options_type), Chance.seeded(7)).state
-    for number, move in enumerate(page.moves):
-        state = rules.apply(state, rules.grammar.parse(move), Chance.seeded(7, stream=number + 1)).state
-    board, view = board_for(rules, state), rules.view(state, None)
+    guided = story.guided(game)
+    if page.after and guided is not None:
+        state = lessons.after_steps(rules, guided, page.after)
+    else:
+        state = lessons.state_after(rules, page.options, page.moves)
+    board, view = board_for(rules, state), rules.view(state, page.seat)
     board.show(view)
     return board, view

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
-from game.core.words import _, folded, ngettext
+from game.core.words import N_, _, folded, ngettext
 from scenes.kit.canvas import Box
-from scenes.kit.letters import Letter
+from scenes.kit.letters import SearchPage
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import MUTED
 
@@ -41,13 +41,14 @@ class _Line(NamedTuple):
     first: bool
 
 
-class LogPage(Letter):
+class LogPage(SearchPage):
     """Opens at the end, where the match is; only the lines that are seen are drawn."""
+
+    search_label = N_("Search the log")
 
     def __init__(self, app: App, log: Sequence[Told]) -> None:
         super().__init__(app, _("The log"))
         self.log = log
-        self.sought = ""
         self.scroll = Scroll(app.look)
         self._broken: list[list[str]] = []
         self._lines: list[_Line] = []
@@ -55,16 +56,15 @@ class LogPage(Letter):
 
     def build(self, widgets: Widgets) -> None:
         super().build(widgets)
-        body, footer, writer = self.spots["body"], self.spots["footer"], self.app.writer
+        body, writer = self.spots["body"], self.app.writer
         room = body.w - MARGIN - 40
         fresh = not self._broken
-        self._broken = [writer.lines(told.words, "text", SIZE, room) for told in self.log]
+        if fresh:
+            self._broken = [writer.lines(told.words, "text", SIZE, room) for told in self.log]
         self._arrange()
         if fresh:
             self.scroll.go(self.scroll.total)
         widgets.scroll(self.scroll)
-        box = Box(footer.x + 100, footer.y + 8, 400, 46)
-        widgets.field(box, self.sought, self._search, _("Search the log"), 60)
 
     def _arrange(self) -> None:
         """The lines of all sentences that hold what is sought."""
@@ -78,10 +78,8 @@ class LogPage(Letter):
         ]
         self.scroll.lay(self.spots["body"], self.app.writer.line_height("text", SIZE) + 3, len(self._lines))
 
-    def _search(self, words: str) -> None:
-        self.sought = words
-        self._arrange()
-        self.app.look()
+    def found_words(self) -> str:
+        return ngettext("{n} line", "{n} lines", self._found).format(n=self._found)
 
     def resized(self) -> None:
         super().resized()
@@ -91,29 +89,18 @@ class LogPage(Letter):
         return "\n".join(line.words for line in self._lines)
 
     def draw_body(self, screen: pygame.Surface) -> None:
-        writer, footer = self.app.writer, self.spots["footer"]
-        before = 0
+        super().draw_body(screen)
+        writer, before = self.app.writer, 0
         for index, row in self.scroll.rows():
             line = self._lines[index]
             if line.first and line.told.number and line.told.number != before:
                 writer.write(screen, "•", Box(row.x + 6, row.y, MARGIN - 6, row.h), SIZE, colour=MUTED, wrap=False)
             before = line.told.number
             self._draw_line(screen, line, Box(row.x + MARGIN, row.y, row.w - MARGIN, row.h))
-        writer.write(screen, _("Search"), Box(footer.x, footer.y + 8, 94, 46), 20, middle=True)
-        words = ngettext("{n} line", "{n} lines", self._found).format(n=self._found)
-        room = Box(footer.x + 516, footer.y + 8, 220, 46)
-        writer.write(screen, words, room, 18, face="italic", colour=MUTED, middle=True)
 
     def _draw_line(self, screen: pygame.Surface, line: _Line, box: Box) -> None:
         writer, canvas = self.app.writer, self.app.canvas
-        sought, words = self.sought.strip().casefold(), line.words.casefold()
-        at = words.find(sought) if sought and len(words) == len(line.words) else -1
-        while at >= 0:
-            x = writer.measure(line.words[:at], "text", SIZE)[0] if at else 0.0
-            width = writer.measure(line.words[at : at + len(sought)], "text", SIZE)[0]
-            found = canvas.rect(Box(box.x + x - 1, box.y + 1, width + 2, box.h - 3))
-            pygame.draw.rect(screen, "#f7d98a", found, border_radius=canvas.px(3))
-            at = words.find(sought, at + len(sought))
+        self.mark_found(screen, line.words, [folded(self.sought.strip())], box, SIZE)
         colour = "#9c8f78" if line.told.undone else "#2b2333"
         covered = writer.write(screen, line.words, box, SIZE, colour=colour, wrap=False)
         if line.told.undone:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,6 +10,7 @@ import pygame
 from game.core.words import _
 from scenes.kit.canvas import Box
 from scenes.kit.sheets import Ask, Choice, Sheet
+from scenes.table import story
 from scenes.table.keys import EXPLAINED
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class Menu(Sheet):
     """The table's menu: go on, name the match, send it to somebody, leave."""
 
     def __init__(self, app: App, table: Table) -> None:
-        super().__init__(app, (980, 700))
+        super().__init__(app, (1120, 700))
         self.left = self.box._replace(w=520.0)
         self.table = table
         self.said = ""
@@ -41,12 +41,16 @@ class Menu(Sheet):
             (_("How to play"), self._rules, "plain"),
             (_("The whole log"), self._log, "plain"),
             (_("Settings"), partial(open_settings, self.app), "plain"),
-            (_("Keep as text"), self._export, "plain"),
-            (_("Leave: it will wait for you"), self.app.home_again, "plain"),
+            (_("Export as text"), self._export, "plain"),
+            (_("Leave (the match will wait)"), self.app.home_again, "plain"),
             (_("Abandon this match"), self._abandon, "danger"),
         ]
+        guide = self.table.guide
+        if guide is not None and guide.is_first and story.second_lesson(self.table.rules.id) is not None:
+            rows.insert(2, (_("Another short lesson"), self._learn, "plain"))
+        step = min(60.0, 420.0 / len(rows))
         for index, (words, press, kind) in enumerate(rows):
-            widgets.button(Box(box.x + 40, box.y + 182 + index * 60, box.w - 80, 50), words, press, kind)
+            widgets.button(Box(box.x + 40, box.y + 182 + index * step, box.w - 80, step - 10), words, press, kind)
 
     def _rename(self, name: str) -> None:
         from saves.problems import SaveProblem
@@ -59,14 +63,25 @@ class Menu(Sheet):
             self.said = str(problem)
             self.app.look()
 
+    def _learn(self) -> None:
+        """The match that was begun waits meanwhile."""
+        from scenes.pages.back import begin_lesson
+        from scenes.pages.plan import Plan
+
+        lesson = story.second_lesson(self.table.rules.id)
+        assert lesson is not None
+        self.app.home_again()
+        begin_lesson(self.app, Plan(self.table.rules, self.app.home), lesson)
+
     def _rules(self) -> None:
         from scenes.pages.howto import HowTo
 
         self.app.push(HowTo(self.app, self.table.rules.id))
 
     def _export(self) -> None:
-        self.said = export_text(self.app, self.table.saved.id)
-        self.app.look()
+        from scenes.pages.exporting import export_match
+
+        export_match(self.app, self.table.saved.id)
 
     def _log(self) -> None:
         from scenes.pages.log import LogPage
@@ -101,26 +116,13 @@ class Menu(Sheet):
     def _draw_keys(self, screen: pygame.Surface, box: Box) -> None:
         writer, canvas = self.app.writer, self.app.canvas
         writer.write(screen, _("Keys"), Box(box.x, box.y + 20, box.w, 60), 46, face="title")
+        size = writer.fitting([(_(words), box.w - 98) for _cap, words in EXPLAINED], "text", 18)
         for index, (cap, words) in enumerate(EXPLAINED):
             y = box.y + 96 + index * 44
             key = Box(box.x, y, 84, 34)
             pygame.draw.rect(screen, "#fdf6e0", canvas.rect(key), border_radius=canvas.px(7))
             pygame.draw.rect(screen, "#a98f62", canvas.rect(key), canvas.px(2), canvas.px(7))
             writer.write(screen, _(cap), key, 17, face="bold", align="centre", middle=True, wrap=False)
-            writer.write(screen, _(words), Box(key.right + 14, y - 4, box.w - 98, 42), 18, middle=True)
-        words = _("A letter on a button is its key.")
+            writer.write(screen, _(words), Box(key.right + 14, y - 4, box.w - 98, 42), size, middle=True)
+        words = _("A letter on a button is the key that presses it.")
         writer.write(screen, words, Box(box.x, box.bottom - 66, box.w, 52), 17, face="italic")
-
-
-def export_text(app: App, match_id: str) -> str:
-    """Write a match as text into the exports folder; returns what to tell the player."""
-    from saves import text_file
-    from saves.files import write_atomically
-    from saves.problems import SaveProblem
-
-    target: Path = app.home / "exports" / f"{match_id}{text_file.ENDING}"
-    try:
-        write_atomically(target, app.shelf.export(match_id).encode())
-    except (OSError, SaveProblem) as problem:
-        return _("That did not work: {problem}").format(problem=problem)
-    return _("Written to {path}").format(path=target)

@@ -11,11 +11,11 @@ import msgspec
 from game.core import options
 from game.core.contract import OptionChoice, Rules
 from game.core.journal import Seat
-from game.core.words import _
+from game.core.words import _, ngettext
 from saves import profile as profiles
 from saves.problems import SaveProblem
 from saves.profile import COLOURS
-from scenes.pages import birds
+from scenes.pages import birds, waiting
 
 MOST_SEATS = 4
 LONGEST_NAME = 24
@@ -183,6 +183,17 @@ class Plan:
         if len(people) == 1:
             people = [msgspec.structs.replace(people[0], player="person")]
         return birds.seated(people)
+
+    def company(self) -> str:
+        """Who is going to sit down, in few words; nothing where that is only you."""
+        seats = self.seats()
+        if len(seats) == 1:
+            return ""
+        if all(who.is_person and not who.name.strip() for who in self.people[: self.count]):
+            text = ngettext("{n} person at this computer", "{n} people at this computer", len(seats))
+            return text.format(n=len(seats))
+        players = [seat.name for seat in seats]
+        return waiting.against(players) if len(seats) == 2 and not self.rules.together else waiting.who(players)
 
     def guided_seats(self, count: int, bot: str) -> list[Seat]:
         """One person learns the game; a bot, if there is one to play with, has all other seats."""

@@ -31,8 +31,9 @@ _AIR = 1.07
 """Shadows around a drawn card; those of neighbours may meet."""
 _WIDEST = 500.0
 """A card alone on the table is still a postcard, not a poster."""
-SLIPS = 3
-"""Slips side by side in the tray: one row of large ones, or two rows of small ones and more to scroll."""
+SLIPS = 2
+"""Slips side by side in the tray, wide enough to say what waits: one row of large ones, or two of small ones and more
+to scroll."""
 _SAND = "#e2c99a"
 
 
@@ -240,8 +241,8 @@ class Rack(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         screen.blit(self._sheet(), (0, 0))
         boxes = self.card_boxes()
-        for entry in self.waiting or ():
-            if (box := boxes.get(entry.label.game)) is not None:
+        for game in {entry.label.game for entry in self.waiting or ()}:  # one stamp, however many wait
+            if (box := boxes.get(game)) is not None:
                 self._stamp_waiting(screen, box)
         if self.hovered is not None and self.hovered.startswith("card ") and self.hovered[5:] in boxes:
             self._draw_lifted(screen, self.hovered[5:], boxes)
@@ -406,54 +407,39 @@ class Rack(Scene):
             self._draw_whole(screen, label, box, [drawn.words for drawn in self.app.writer.drawn[before:]])
 
     def _slip_words(self, screen: pygame.Surface, label: Label, room: Box) -> None:
+        """Game and players, where it stands, when it was left."""
         from scenes.pages import waiting
 
-        writer = self.app.writer
-        stands, date = waiting.standing(label), waiting.date(label)
+        writer, date = self.app.writer, waiting.date(label)
         if room.h > 80:
-            self._write_title(screen, label, Box(room.x, room.y + 3, room.w, 28), 21)
-            begun, *rest = writer.lines(stands, "text", 17, room.w) or [""]
-            rows: list[tuple[str, Face]] = [(begun, "text")]
-            if rest:
-                rows.append((" ".join(rest), "text"))
-            high = (room.h - 34) / 3
-            for number, (words, face) in enumerate([*rows, (date, "italic")]):
-                line = Box(room.x, room.y + 31 + number * high, room.w, high)
-                writer.write(screen, words, line, 17, face=face, colour=MUTED, middle=True, elide=True)
+            self._write_shortest(screen, waiting.titles(label), Box(room.x, room.y + 6, room.w, 34), 21, "bold")
+            writer.write(screen, waiting.standing(label), Box(room.x, room.y + 40, room.w, 46), 18, colour=MUTED)
+            line = Box(room.x, room.bottom - 30, room.w, 26)
+            writer.write(screen, date, line, 17, face="italic", colour=MUTED, middle=True, wrap=False)
             return
-        half, date = room.h / 2, waiting.date(label, brief=True)
-        aside = writer.measure(date, "italic", 17)[0] + 2
-        first, second = Box(room.x, room.y, room.w, half), Box(room.x, room.y + half, room.w, half)
-        wide = self._write_title(screen, label, first, 19)
-        if wide + aside + 10 <= room.w:
-            place = Box(first.right - aside, first.y, aside, half)
-            writer.write(screen, date, place, 17, face="italic", colour=MUTED, middle=True, wrap=False)
-        else:  # too long a name to stand beside the date
-            stands = " · ".join(filter(None, (date, stands)))
-        writer.write(screen, stands, second, 17, colour=MUTED, middle=True, elide=True)
+        half, aside = room.h / 2, writer.measure(date, "italic", 17)[0] + 2
+        first, second = Box(room.x, room.y, room.w - aside - 10, half), Box(room.x, room.y + half, room.w, half)
+        self._write_shortest(screen, waiting.titles(label), first, 19, "bold")
+        place = Box(room.right - aside, room.y, aside, half)
+        writer.write(screen, date, place, 17, face="italic", colour=MUTED, middle=True, wrap=False)
+        self._write_shortest(screen, waiting.standings(label), second, 17, "text", MUTED)
 
-    def _write_title(self, screen: pygame.Surface, label: Label, box: Box, size: float) -> float:
-        """What a match is called: smaller or shorter is better than cut off. Returns how wide it stands there."""
-        from scenes.pages import waiting
-
-        writer = self.app.writer
-        for words in waiting.titles(label):
-            fitting = writer.fitting([(words, box.w)], "bold", size)
-            wide = writer.measure(words, "bold", fitting)[0]
-            if wide <= box.w:
-                break
-        writer.write(screen, words, box, fitting, face="bold", middle=True, wrap=False, elide=wide > box.w)
-        return min(wide, box.w)
+    def _write_shortest(
+        self, screen: pygame.Surface, texts: list[str], box: Box, size: float, face: Face, colour: str = INK
+    ) -> None:
+        """Shorter is better than cut off."""
+        words, size = self.app.writer.shortest(texts, face, size, box.w)
+        self.app.writer.write(screen, words, box, size, face=face, colour=colour, middle=True, elide=True)
 
     def _draw_whole(self, screen: pygame.Surface, label: Label, slip: Box, said: list[str]) -> None:
         """All that a slip would say, if there was no room for it on the slip itself."""
         from scenes.pages import waiting
 
-        if waiting.title(label) in said and not any(words.endswith("…") for words in said):
+        if waiting.titles(label)[0] in said and waiting.standing(label) in said:
             return
         writer, wide = self.app.writer, 420.0
         lines: list[tuple[str, float, Face]] = [
-            (waiting.title(label), 21, "bold"),
+            (waiting.titles(label)[0], 21, "bold"),
             (waiting.standing(label), 19, "text"),
             (waiting.date(label), 18, "italic"),
         ]

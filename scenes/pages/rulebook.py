@@ -9,10 +9,11 @@ import pygame
 
 import assets
 from game.core import catalog, rulebook
-from game.core.words import _, explained, ngettext
+from game.core.words import N_, _, explained, folded, ngettext
 from scenes.kit.canvas import Box
 from scenes.kit.languages import synonyms_of
-from scenes.kit.letters import Letter
+from scenes.kit.letters import SearchPage
+from scenes.kit.scene import Point
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import BLUE, INK, MUTED, Face
 
@@ -43,18 +44,22 @@ class _Line(NamedTuple):
     number: str = ""
     """Of a rule, beside its first line."""
     of: str = ""
-    """The rule it belongs to, on every one of its lines."""
+    """The rule or the word it belongs to, on every one of its lines."""
+    leads_to: rulebook.Paragraph | rulebook.Chapter | None = None
+    """Where a word of the glossary sends its reader."""
 
 
-class RulebookPage(Letter):
+class RulebookPage(SearchPage):
     """Opens at a rule if one is named: a refusal that was clicked leads here."""
+
+    search_label = N_("Search the rules")
 
     def __init__(self, app: App, game: str, rule: str = "") -> None:
         super().__init__(app, _("The rules of {game}").format(game=_(catalog.listing(game).title)))
         self.game = game
         self.book = book_of(game).with_synonyms(synonyms_of(game))
         self.rule = rule
-        self.sought = ""
+        """The rule or the word of the glossary that somebody was led to."""
         self.scroll = Scroll(self._moved)
         self._lines: list[_Line] = []
         self._chapters: list[tuple[str, int]] = []
@@ -83,8 +88,6 @@ class RulebookPage(Letter):
             kind: Kind = "chosen" if index == here else "plain"
             box = Box(body.x, body.y + index * step, CONTENTS, step - (6 if step > 36 else 2))
             widgets.button(box, title, partial(self._go, line), kind, size=18, key=f"chapter.{index}")
-        field = Box(footer.x + 100, footer.y + 8, 360, 46)
-        widgets.field(field, self.sought, self._search, _("Search the rules"), 60)
         if self._has_pages():
             box = Box(footer.right - 420, footer.y + 6, 206, 52)
             widgets.button(box, _("With pictures"), self._open_pages, "plain")
@@ -125,16 +128,40 @@ class RulebookPage(Letter):
             words = explained(self.book.told(paragraph.number), words)
         if paragraph.ours:
             words = _("{rule} (Settled by us; the printed rules leave it open.)").format(rule=words)
-        of = paragraph.number if paragraph.kind == "rule" else ""
+        number = paragraph.number if paragraph.kind == "rule" else ""
+        leads_to = self.book.leads_to(paragraph)
         lines = self.app.writer.lines(words, FACES[role], SIZE, room)
-        return [_Line(line, role, of if not index else "", of) for index, line in enumerate(lines)]
+        return [
+            _Line(line, role, number if not index else "", paragraph.number, leads_to)
+            for index, line in enumerate(lines)
+        ]
 
     # Moving --------------------------------------------------------------------------------------------------
 
     def _go_to_rule(self) -> None:
-        line = next((index for index, line in enumerate(self._lines) if line.number == self.rule), None)
+        line = next((index for index, line in enumerate(self._lines) if line.of == self.rule), None)
         if self.rule and line is not None:
             self.scroll.go(max(0, line - 3))
+
+    def points(self) -> list[Point]:
+        """Words of the glossary that only say where to look: a click looks there."""
+        return [
+            Point(line.words, row, partial(self._follow, line.leads_to), f"see {line.of}")
+            for index, row in self.scroll.rows()
+            if (line := self._lines[index]).leads_to is not None
+        ]
+
+    def _follow(self, there: rulebook.Paragraph | rulebook.Chapter) -> None:
+        """The whole book, open at this place."""
+        self.sought = ""
+        self._arrange()
+        if isinstance(there, rulebook.Chapter):
+            title = self.book.told(there.title)
+            self._go(next(line for name, line in self._chapters if name == title))
+        else:
+            self.rule = there.number
+            self._go_to_rule()
+        self.rebuild()
 
     def _go(self, line: int) -> None:
         self.scroll.go(line)
@@ -147,16 +174,18 @@ class RulebookPage(Letter):
         return begun[-1] if begun else 0
 
     def _moved(self) -> None:
-        """The contents show where we are; what is being typed must not be interrupted for it."""
-        if self._opened and self._widgets is not None and not self._widgets.typing:
+        """The contents show where we are."""
+        if self._opened:
             self.rebuild()
-        self.app.look()
 
-    def _search(self, words: str) -> None:
-        self.sought = words
-        self._arrange()
+    def search(self, words: str) -> None:
+        super().search(words)
         self.scroll.go(0)
-        self.app.look()
+
+    def found_words(self) -> str:
+        if not self.sought.strip():
+            return ""
+        return ngettext("{n} place", "{n} places", self._found).format(n=self._found)
 
     # Showing -------------------------------------------------------------------------------------------------
 
@@ -164,23 +193,25 @@ class RulebookPage(Letter):
         return "\n".join(f"{line.number} {line.words}".strip() for line in self._lines if line.words)
 
     def draw_body(self, screen: pygame.Surface) -> None:
-        writer, canvas, footer = self.app.writer, self.app.canvas, self.spots["footer"]
+        super().draw_body(screen)
+        writer, canvas, sought = self.app.writer, self.app.canvas, folded(self.sought).split()
         for index, row in self.scroll.rows():
             line = self._lines[index]
-            if line.of and line.of == self.rule:
+            if self.rule and line.of == self.rule:
                 pygame.draw.rect(screen, "#f7e2a6", canvas.rect(Box(row.x - 4, row.y, row.w + 4, row.h + 1)))
             if line.number:
                 number = Box(row.x, row.y, NUMBERS - 12, row.h)
                 writer.write(screen, line.number, number, 18, face="bold", colour=BLUE, align="right", wrap=False)
             indent = 0.0 if line.role == "heading" else NUMBERS + (18 if line.role == "example" else 0)
             room = Box(row.x + indent, row.y, row.w - indent + 30, row.h)
-            colour = BLUE if line.role == "heading" else MUTED if line.role == "example" else INK
-            writer.write(screen, line.words, room, SIZE, face=FACES[line.role], colour=colour, wrap=False)
-        writer.write(screen, _("Search"), Box(footer.x, footer.y + 8, 94, 46), 20, middle=True)
-        if self.sought.strip():
-            words = ngettext("{n} place", "{n} places", self._found).format(n=self._found)
-            room = Box(footer.x + 474, footer.y + 8, 150, 46)
-            writer.write(screen, words, room, 18, face="italic", colour=MUTED, middle=True)
+            colour = MUTED if line.role == "example" else INK
+            if line.role == "heading" or line.leads_to is not None:
+                colour = BLUE
+            self.mark_found(screen, line.words, sought, room, SIZE, FACES[line.role])
+            covered = writer.write(screen, line.words, room, SIZE, face=FACES[line.role], colour=colour, wrap=False)
+            if line.leads_to is not None:
+                ends = canvas.point((covered.x, row.bottom - 2)), canvas.point((covered.right, row.bottom - 2))
+                pygame.draw.line(screen, BLUE, *ends, canvas.px(1.5))
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
@@ -12,7 +12,7 @@ from saves import luggage
 from saves.problems import SaveProblem
 from saves.shelf import now
 from scenes.kit.canvas import Box
-from scenes.kit.desktop import show_in_folder
+from scenes.kit.exporting import say_where
 from scenes.kit.languages import languages
 from scenes.kit.letters import Letter
 from scenes.kit.sheets import Ask, Choice
@@ -22,8 +22,20 @@ if TYPE_CHECKING:
     from scenes.kit.app import App
     from scenes.kit.widgets import Kind, Widgets
 
-STEP = 54.0
+STEP = 48.0
 """From one row to the next."""
+
+
+BUTTONS = 420.0
+"""Where they begin, from the left of the page."""
+
+
+class Row(NamedTuple):
+    name: str
+    """Of the setting."""
+    label: str
+    values: list[tuple[str, Any]]
+    help: str
 
 
 class SettingsPage(Letter):
@@ -31,55 +43,77 @@ class SettingsPage(Letter):
         super().__init__(app, _("Settings"))
         self._languages = languages(app.home)
 
-    def _rows(self) -> list[tuple[str, str, list[tuple[str, Any]]]]:
+    def _rows(self) -> list[Row]:
         on_off = [(pgettext("switch", "on"), True), (pgettext("switch", "off"), False)]
-        rows: list[tuple[str, str, list[tuple[str, Any]]]] = [
-            (
-                "speed",
-                _("Motion"),
-                [
-                    (pgettext("motion", "slow"), "slow"),
-                    (pgettext("motion", "normal"), "normal"),
-                    (pgettext("motion", "fast"), "fast"),
-                    (pgettext("motion", "off"), "off"),
-                ],
-            ),
-            (
-                "text_size",
-                _("Text size"),
-                [
-                    (pgettext("text size", "normal"), "normal"),
-                    (pgettext("text size", "large"), "large"),
-                    (pgettext("text size", "larger"), "larger"),
-                ],
-            ),
-            ("full_screen", _("Full screen (F11)"), on_off),
-            ("sound", _("Sound"), on_off),
-            ("marks", _("Marks on cubes"), on_off),
-            ("handover", _("Handover card"), [(_("always"), "always"), (_("if hidden"), "when-hidden")]),
-            ("last_word", _("Ask before the dice roll on"), on_off),
-            ("language", _("Language"), [(name, code) for code, name in self._languages.items()]),
+        speeds = [
+            (pgettext("motion", "slow"), "slow"),
+            (pgettext("motion", "normal"), "normal"),
+            (pgettext("motion", "fast"), "fast"),
+            (pgettext("motion", "off"), "off"),
         ]
-        return [row for row in rows if row[2]]
+        sizes = [
+            (pgettext("text size", "normal"), "normal"),
+            (pgettext("text size", "large"), "large"),
+            (pgettext("text size", "larger"), "larger"),
+        ]
+        rows = [
+            Row("speed", _("Motion"), speeds,
+                _("How fast cubes, cards and dice move. “Off” shows at once how everything ends.")),
+            Row("text_size", _("Text size"), sizes, _("How large everything is written, on the boards too.")),
+            Row("full_screen", _("Full screen (F11)"), on_off,
+                _("Fills the whole screen. F11 switches between that and a window at any time.")),
+            Row("sound", _("Sound"), on_off, _("Dice, cards and cubes can be heard.")),
+            Row("marks", _("Marks on cubes"), on_off,
+                _("Every cube has a sign on its top, so that nobody needs to tell them apart by colour alone.")),
+            Row("handover", _("Handover card"), [(_("always"), "always"), (_("if hidden"), "when-hidden")],
+                _("Between two players, a card covers the table until the next one takes over: after every turn, or "
+                  "only in games in which something is hidden.")),
+            Row("last_word", _("Ask before the dice roll on"), on_off,
+                _("If your last piece would set the dice rolling at once, the table waits for a button first, so that "
+                  "you can still change your mind.")),
+            Row("hints", _("One-time hints"), on_off,
+                _("A short word of explanation when something happens for the first time.")),
+            Row("language", _("Language"), [(name, code) for code, name in self._languages.items()],
+                _("The language of all pages, boards and rulebooks. It changes at once.")),
+        ]  # fmt: skip
+        return [row for row in rows if row.values]
+
+    def _explained(self) -> list[tuple[str, str]]:
+        """Every line of the page, and a word on it."""
+        volume = (_("Volume"), _("How loud dice, cards and cubes are."))
+        shelf = (
+            _("Your shelf"),
+            _("Pack all matches, campaigns and statistics into one file, and take it to another computer."),
+        )
+        return [*((row.label, row.help) for row in self._rows()), volume, shelf]
+
+    def _line(self, number: int) -> Box:
+        body = self.spots["body"]
+        return Box(body.x, body.y + number * STEP, body.w, 42)
 
     def build(self, widgets: Widgets) -> None:
         super().build(widgets)
-        body = self.spots["body"]
-        y = body.y + 6
-        for name, label, values in self._rows():
-            width = min(150.0, (630.0 - 10 * (len(values) - 1)) / len(values))
-            for index, (words, value) in enumerate(values):
-                kind: Kind = "chosen" if getattr(self.app.settings, name) == value else "plain"
-                box = Box(body.x + 420 + index * (width + 10), y, width, 46)
-                spoken = explained(label, words)
-                widgets.button(box, words, partial(self._set, name, value), kind, size=19, label=spoken)
-            y += STEP
-        widgets.slider(Box(body.x + 420, y + 4, 460, 36), self.app.settings.volume, 100, self._volume, _("Volume"))
-        y += STEP
-        shelf: list[Choice] = [(_("Pack it"), self._pack, "plain"), (_("Take one in"), self._take_in, "plain")]
+        rows = self._rows()
+        for number, row in enumerate(rows):
+            line = self._line(number)
+            width = min(150.0, (630.0 - 10 * (len(row.values) - 1)) / len(row.values))
+            for index, (words, value) in enumerate(row.values):
+                kind: Kind = "chosen" if getattr(self.app.settings, row.name) == value else "plain"
+                box = Box(line.x + BUTTONS + index * (width + 10), line.y, width, line.h)
+                spoken = explained(row.label, words)
+                widgets.button(box, words, partial(self._set, row.name, value), kind, size=19, label=spoken)
+        line = self._line(len(rows))
+        box = Box(line.x + BUTTONS, line.y + 4, 460, 36)
+        widgets.slider(box, self.app.settings.volume, 100, self._volume, _("Volume"))
+        line = self._line(len(rows) + 1)
+        shelf: list[Choice] = [
+            (_("Pack into a file"), self._pack, "plain"),
+            (_("Open a packed shelf"), self._take_in, "plain"),
+        ]
+        size = self.app.writer.fitting([(words, 236) for words, *_rest in shelf], "bold", 19)
         for index, (words, press, kind) in enumerate(shelf):
-            box = Box(body.x + 420 + index * 210, y, 200, 46)
-            widgets.button(box, words, press, kind, size=19, label=explained(_("Your shelf"), words))
+            box = Box(line.x + BUTTONS + index * 260, line.y, 250, line.h)
+            widgets.button(box, words, press, kind, size=size, label=explained(_("Your shelf"), words))
 
     def _set(self, name: str, value: Any) -> None:
         self.app.change(self.app.settings._replace(**{name: value}))
@@ -100,34 +134,50 @@ class SettingsPage(Letter):
             self._say(str(problem))
             return
         told = ngettext(
-            "{n} match, with campaigns, statistics and settings, is packed in {file}. Take it to another laptop and "
-            "drop it on the window there.",
-            "{n} matches, with campaigns, statistics and settings, are packed in {file}. Take it to another laptop and "
-            "drop it on the window there.",
+            "{n} match, with campaigns, statistics and settings, is packed in {file}. Take it to another computer "
+            "and drop it on the window there.",
+            "{n} matches, with campaigns, statistics and settings, are packed in {file}. Take it to another computer "
+            "and drop it on the window there.",
             n,
         )
-        self._say(told.format(n=n, file=target.name), (_("Show it"), lambda: show_in_folder(target), "plain"))
+        say_where(self.app, told.format(n=n, file=target.name), target)
 
     def _take_in(self) -> None:
-        self._say(_("Drop the packed shelf of another laptop on this window. Nothing that is here is lost."))
+        self._say(_("Drop the packed file of another computer onto this window. Nothing that is here is lost."))
 
-    def _say(self, words: str, *choices: Choice) -> None:
-        self.app.push(Ask(self.app, words, [*choices, (_("All right"), self.app.pop, "primary")]))
+    def _say(self, words: str) -> None:
+        self.app.push(Ask(self.app, words, [(_("All right"), self.app.pop, "primary")]))
 
     def leave(self) -> None:
         self.app.change(self.app.settings)
         self.app.sounds.play("set")
 
+    def describe(self) -> str:
+        return "\n".join([super().describe(), self._help()])
+
+    def _help(self) -> str:
+        """A word on the line that the keyboard or the mouse is on."""
+        pointed = self.focused()
+        y = self.app.mouse[1] if pointed is None else pointed.box.centre[1]
+        for number, (_label, words) in enumerate(self._explained()):
+            line = self._line(number)
+            if line.y <= y < line.y + STEP:
+                return words
+        return ""
+
     def draw_body(self, screen: pygame.Surface) -> None:
-        body = self.spots["body"]
-        y = body.y + 6
-        for label in [label for _name, label, _values in self._rows()] + [_("Volume"), _("Your shelf")]:
-            self.app.writer.write(screen, label, Box(body.x, y, 400, 46), 22, middle=True)
-            y += STEP
-        words = _("Saves and settings live in {folder}").format(folder=self.app.home)
-        self.app.writer.write(
-            screen, words, Box(body.x, y + 10, body.w, body.bottom - y), 17, face="italic", colour=MUTED
-        )
+        writer, body = self.app.writer, self.spots["body"]
+        lines = self._explained()
+        for number, (label, _help) in enumerate(lines):
+            writer.write(screen, label, self._line(number)._replace(w=BUTTONS - 20), 22, middle=True)
+        y = self._line(len(lines)).y
+        room = Box(body.x, y, body.w, body.bottom - y)
+        if words := self._help():
+            writer.write(screen, words, room, 20, middle=True)
+            return
+        words = _("Point at a line to read what it does. Your matches and settings are kept in {folder}")
+        words = words.format(folder=self.app.home)
+        writer.write(screen, words, room, 18, face="italic", colour=MUTED, middle=True)
 
 
 def open_settings(app: App) -> None:

@@ -109,7 +109,7 @@ class StatisticsPage(Letter):
         sort = Box(row.x + 84, row.y + 32, width, 28)
         writer.write(screen, _(SORTS[standing.sort]), sort, 17, face="italic", colour=MUTED, middle=True, elide=True)
         name = Box(row.x + NAME, row.y, BAR - NAME - 12, ROW)
-        writer.write(screen, standing.name, name, 20, middle=True, elide=True)
+        writer.write(screen, standing.name or _("You"), name, 20, middle=True, elide=True)
         self._draw_bar(screen, standing, Box(row.x + BAR, row.y, STREAK - BAR - 16, ROW))
         if standing.streak:
             streak = Box(row.x + STREAK, row.y, CHART - STREAK - 8, ROW)
@@ -188,7 +188,7 @@ def _sentence(standing: Standing) -> str:
         stars="" if standing.best_stars is None else star_words(standing.best_stars),
         game=_(catalog.listing(standing.game).title),
         sort=_(SORTS[standing.sort]),
-        name=standing.name,
+        name=standing.name or _("You"),
         won=standing.won,
         played=standing.played,
     )

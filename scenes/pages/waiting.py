@@ -10,12 +10,23 @@ from saves.shelf import Label
 from scenes.kit.dates import when
 from scenes.kit.text import clean
 
-_GUIDED = N_("First game, guided")
+_GUIDED = N_("Guided game")
 
 
 def names(players: Sequence[str]) -> str:
     """People and bots in one breath: "Ada", "Ada and Ben", "Ada, Ben and Cléo"."""
     return in_a_row([name for name in players if name])
+
+
+def who(players: Sequence[str]) -> str:
+    """Everybody at the table. Only the one person among bots may have no name: that is you."""
+    return names([name or _("You") for name in players]) if len(players) > 1 else names(players)
+
+
+def against(players: Sequence[str]) -> str:
+    """The two sides of a game for two."""
+    one, other = (name or _("You") for name in players)
+    return _("{one} against {other}").format(one=one, other=other)
 
 
 def _game(label: Label) -> str:
@@ -27,20 +38,31 @@ def title(label: Label) -> str:
     if name := clean(label.name).strip():
         return name
     if len(label.players) > 1 and any(label.players):
-        return names(label.players)
+        return who(label.players)
     return _(_GUIDED) if label.kind == "guided" else _game(label)
 
 
+def in_its_game(label: Label) -> list[str]:
+    """What a match may be called among others of its game where there is little room, its whole title first."""
+    called, people = title(label), [name or _("You") for name in label.players]
+    if len(people) < 3 or called != who(label.players):
+        return [called]
+    others = ngettext("{first} and {n} other", "{first} and {n} others", len(people) - 1)
+    return [called, others.format(first=people[0], n=len(people) - 1)]
+
+
 def titles(label: Label) -> list[str]:
-    """What a match may be called where there is little room, the whole title first."""
-    whole, people = title(label), [name for name in label.players if name]
-    if clean(label.name).strip():
-        return [whole]
-    if len(people) > 2:
-        others = ngettext("{first} and {n} other", "{first} and {n} others", len(people) - 1)
-        return [whole, others.format(first=people[0], n=len(people) - 1)]
+    """The same with its game, for a slip among those of other games."""
+    game, called = _game(label), in_its_game(label)
     # A game beside its own picture is known by the first half of a long name.
-    return [whole, whole.partition(":")[0].rstrip()]
+    briefly = game.partition(":")[0].rstrip()
+    if called[0] == game:
+        return [game, briefly]
+    return [_together(game, called[0]), *(_together(briefly, each) for each in called)]
+
+
+def _together(*parts: str) -> str:
+    return " · ".join(filter(None, parts))
 
 
 def spoken(label: Label) -> str:
@@ -49,12 +71,34 @@ def spoken(label: Label) -> str:
     return called if called == _game(label) else f"{_game(label)}, {called}"
 
 
-def date(label: Label, *, brief: bool = False) -> str:
-    return when(label.touched, brief=brief)
+def date(label: Label) -> str:
+    return when(label.touched)
 
 
 def standing(label: Label) -> str:
     """Where it stands and who is next, without opening it."""
-    turn = _("{name} to move").format(name=label.turn) if label.turn and len(label.players) > 1 else ""
+    return _together(_kind(label), label.note, _turn(label))
+
+
+def standings(label: Label) -> list[str]:
+    """The same where there is little room: all of it first, then without the last of what the board says, and so on.
+
+    How far it is and whose move it is stays to the end: that tells two matches apart.
+    """
+    clauses = label.note.split(", ")
+    shorter = [", ".join(clauses[:most]) for most in range(len(clauses) - 1, 0, -1)]
+    found = [_together(_kind(label), note, _turn(label)) for note in (label.note, *shorter)]
+    return [*found, _together(clauses[0], _turn(label)), clauses[0]]
+
+
+def _kind(label: Label) -> str:
     kind = {"guided": _(_GUIDED), "practice": _("practice")}.get(label.kind, "")
-    return " · ".join(filter(None, (kind if kind != title(label) else "", label.note, turn)))
+    return kind if kind != title(label) else ""
+
+
+def _turn(label: Label) -> str:
+    if len(label.players) < 2 or label.status != "waiting":
+        return ""
+    if label.turn:
+        return _("{name} to move").format(name=label.turn)
+    return _("your move") if "" in label.players else ""

@@ -15,6 +15,7 @@ from game.core.words import _
 from scenes.table.letter import Note
 from scenes.table.parts import part
 from scenes.table.parts.handwork import Handwork
+from scenes.table.parts.seats import names_of
 from scenes.table.terms import Gesture, Tool
 
 if TYPE_CHECKING:
@@ -204,8 +205,8 @@ def where_you_were(match: Match, note: str) -> str:
     actor = match.actor
     if actor is None:
         whose = _("It is over.")
-    elif len(match.seats) == 1:
+    elif [number for number, seat in enumerate(match.seats) if seat.is_person] == [actor]:
         whose = _("It is your move.")
     else:
-        whose = _("{name} is to move.").format(name=match.seats[actor].name or _("Player {n}").format(n=actor + 1))
+        whose = _("{name} is to move.").format(name=names_of(match.seats)[actor])
     return _("You were here: {note}. {whose}").format(note=note.rstrip("."), whose=whose) if note else whose

@@ -1,4 +1,4 @@
-"""The guided first game: one sentence at a time, and only the move it speaks of."""
+"""A guided game: one sentence at a time, and only the move it speaks of."""
 
 from __future__ import annotations
 
@@ -11,16 +11,12 @@ from game.core.match import Match
 from game.core.words import _
 from scenes.kit import paint
 from scenes.kit.canvas import HEIGHT, Box
-from scenes.table import story
+from scenes.table import lessons, story
 from scenes.table.opponents import Choice
+from scenes.table.room import freest
 
 if TYPE_CHECKING:
     from scenes.table.table import Table
-
-
-EDGE = 12.0
-COLUMNS, ROWS = 6, 8
-"""How finely a free place for the note is sought."""
 
 
 class Guide:
@@ -32,6 +28,8 @@ class Guide:
     def __init__(self, match: Match, guided: story.Guided) -> None:
         self._match = match
         self._steps = guided.step
+        self.title = guided.title
+        self.is_first = not guided.in_the_middle
         self.welcome = guided.welcome
         self.box: Box | None = None
         """Where the note lies, once it was drawn."""
@@ -155,20 +153,9 @@ class Guide:
             about += [view.sprite_box(taken)] if taken is not None else []
         others = [view.sprite_box(sprite) for sprite in view.stage.sprites]
         others += [table.board.box(target.spot) for target in table.board.targets(view.view)]
-        across, down = board.w - usual.w - 2 * EDGE, board.h - usual.h - 2 * EDGE
-        grid = [
-            usual._replace(x=board.x + EDGE + across * column / COLUMNS, y=board.y + EDGE + down * row / ROWS)
-            for row in range(ROWS + 1)
-            for column in range(COLUMNS + 1)
-        ]
-
-        def hidden(place: Box) -> tuple[float, float, float]:
-            away = abs(place.x - usual.x) + abs(place.y - usual.y)
-            return sum(map(place.shared, about)), sum(map(place.shared, others)), away
-
-        return usual if hidden(usual)[0] == 0 else min([usual, *grid], key=hidden)
+        return freest(usual, board, about, others)
 
 
 def guide_for(match: Match) -> Guide | None:
-    guided = story.guided(match.rules.id) if match.header.kind == "guided" else None
-    return Guide(match, guided) if guided is not None else None
+    lesson = lessons.that_leads(match)
+    return Guide(match, lesson) if lesson is not None else None

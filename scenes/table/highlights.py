@@ -23,6 +23,15 @@ ADVICE = (("#0d1f3d", 11.0), ("#ffffff", 7.0), ("#2f86ff", 4.0))
 """Colours and widths of the adviser's lines, one on the other."""
 CLEAR_OF_FRAME = 16.0
 """The tip of the adviser's arrow stays outside the frame it leads to."""
+WAY = (("#2b1a08", 5.0), (GOLD, 2.5))
+"""Colours and widths of the arrows of all moves."""
+TIP = 6.0
+"""How near to the middle of a place such an arrow comes."""
+HELD = (("#2b1a08", 8.0), ("#ffffff", 4.0))
+"""Of the ring around what is in the hand: nothing that could only be taken is white."""
+MOST_OF_ONE, MOST_POINTED_AT, LONGEST_OF_ALL = 8, 14, 4500.0
+"""More arrows than these, or longer ones in all, would hide the board: then the lit places say it better, until one
+piece is pointed at."""
 URGE = 2.4
 """Seconds a button pulses that nothing else is left but to press."""
 
@@ -48,13 +57,21 @@ class Highlights:
     def bubble(self, screen: pygame.Surface, bubble: Bubble) -> Box:
         words = bubble.words
         if bubble.rule:
-            words = _("{sentence} ({rule}: click to read it)").format(sentence=words, rule=bubble.rule)
+            words = _("{sentence} (rule {rule}: click to read it)").format(
+                sentence=words, rule=bubble.rule.removeprefix("R")
+            )
         return self._table.view.bubble(screen, words, bubble.at, below=bubble.below, clear=bubble.clear)
 
     def ring(self, screen: pygame.Surface, box: Box) -> None:
         """Round what is in the hand, or could be: gold in a dark rim, seen on sand and on snow alike."""
         paint.outline(screen, self._table.app.canvas, box.grown(1), RIM, 5, 13)
         paint.outline(screen, self._table.app.canvas, box, GOLD, 3, 12)
+
+    def held(self, screen: pygame.Surface, sprite: Sprite) -> None:
+        """A ring round what is in the hand."""
+        canvas, view = self._table.app.canvas, self._table.view
+        for colour, width in HELD:
+            paint.outline(screen, canvas, view.rim(sprite, 5 + width / 2), colour, width, 13)
 
     def around(self, screen: pygame.Surface, sprite: Sprite, wide: float) -> None:
         """A ring round a piece, so far from it; what lies higher on the table lies on the ring as well."""
@@ -117,16 +134,46 @@ class Highlights:
         target = board.advised(gesture)
         if sprite is not None:
             taken = self._table.view.rim(sprite, 7)
-            self._arrow(screen, taken, target.grown(CLEAR_OF_FRAME))
+            self._arrow(screen, taken, target.grown(CLEAR_OF_FRAME), ADVICE)
             self._advised(screen, taken)
         self._advised(screen, target.grown(4))
+
+    def ways(self, screen: pygame.Surface) -> None:
+        """Arrows for all moves that take a piece of the board to another place of it. Of what is in the hand or pointed
+        at only its own; else thin ones of every piece that has few."""
+        for start, end in self._ways():
+            self._arrow(screen, start, end, WAY)
+
+    def _ways(self) -> list[tuple[Box, Box]]:
+        table, hands = self._table, self._table.hands
+        view, board = table.view, table.board
+        if hands.choosing or hands.slip or hands.staged:
+            return []
+        meant = hands.holding or hands.to_take()
+        ground = board.pictured
+        found: dict[str, dict[object, tuple[Box, Box]]] = {}
+        for gesture in hands.gestures():
+            sprite = view.stage.source(gesture.source) if gesture.source else None
+            if sprite is None or (meant is not None and sprite is not meant):
+                continue
+            start = Box.around(view.stage.home(sprite), *view.sprite_box(sprite)[2:])
+            end = Box.around(board.advised(gesture).centre, TIP, TIP)
+            if ground.holds(start.centre) and ground.holds(end.centre):
+                ways = found.setdefault(gesture.source, {})
+                # A leap may be dropped on what it takes as well: one arrow, to where it ends.
+                ways[gesture.moves or end] = max(
+                    ways.get(gesture.moves or end, (start, start)), (start, end), key=_long
+                )
+        most = MOST_OF_ONE if meant is None else MOST_POINTED_AT
+        shown = [way for ways in found.values() if len(ways) <= most for way in ways.values()]
+        return shown if meant is not None or sum(map(_long, shown)) <= LONGEST_OF_ALL else []
 
     def advised_button(self, screen: pygame.Surface, tool: Tool) -> None:
         for shown, box in self._table.letter.shown_tools():
             if (shown.words, shown.moves) == (tool.words, tool.moves):
                 self._advised(screen, box.grown(1))
 
-    def _arrow(self, screen: pygame.Surface, start: Box, end: Box) -> None:
+    def _arrow(self, screen: pygame.Surface, start: Box, end: Box, lines: tuple[tuple[str, float], ...]) -> None:
         """From the edge of one box to the edge of the other, where there is room between them."""
         point = self._table.app.canvas.point
         way = pygame.Vector2(end.centre) - start.centre
@@ -137,7 +184,7 @@ class Highlights:
         ahead = way.normalize()
         tail = start.centre + ahead * (_to_edge(start, way) + 8)
         tip, aside = tail + ahead * gap, ahead.rotate(90)
-        for colour, width in ADVICE:
+        for colour, width in lines:
             pygame.draw.line(screen, colour, point((tail.x, tail.y)), point((tip.x, tip.y)), self._px(width))
             head = (tip + ahead * (6 + width), tip + aside * (4 + width), tip - aside * (4 + width))
             pygame.draw.polygon(screen, colour, [point((corner.x, corner.y)) for corner in head])
@@ -158,3 +205,8 @@ def _to_edge(box: Box, way: pygame.Vector2) -> float:
     across = box.w / 2 / abs(way.x) if way.x else float("inf")
     down = box.h / 2 / abs(way.y) if way.y else float("inf")
     return way.length() * min(across, down)
+
+
+def _long(way: tuple[Box, Box]) -> float:
+    """How far it is from the middle of one place to that of another."""
+    return math.dist(way[0].centre, way[1].centre)

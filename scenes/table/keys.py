@@ -24,18 +24,18 @@ KEYS = {
     "menu": "F10",
 }
 EXPLAINED = (
-    (N_("Tab"), N_("to the next place, as arrows do")),
-    (N_("Enter"), N_("press, pick up, put down")),
-    (N_("Esc"), N_("step back, else this menu")),
-    ("1–9", N_("answer what is asked on a slip")),
-    (KEYS["take back"], N_("take back")),
-    (KEYS["rules"], N_("all the rules")),
-    (KEYS["moves"], N_("show every move")),
-    (KEYS["advice"], N_("ask for advice")),
-    (KEYS["look"], N_("look closer")),
-    (KEYS["words"], N_("the table in words")),
-    (KEYS["log"], N_("the whole log")),
-    ("F11", N_("full screen")),
+    (N_("Tab"), N_("next piece or button (or use the arrow keys)")),
+    (N_("Enter"), N_("press it, pick it up or put it down")),
+    (N_("Esc"), N_("put it back, close, or open this menu")),
+    ("1–9", N_("choose an answer by its number")),
+    (KEYS["take back"], N_("take back the last move")),
+    (KEYS["rules"], N_("read the rules; type to search them")),
+    (KEYS["moves"], N_("show every move you can make")),
+    (KEYS["advice"], N_("ask what a good player would do")),
+    (KEYS["look"], N_("see the place you are on enlarged")),
+    (KEYS["words"], N_("read the table described in words")),
+    (KEYS["log"], N_("read everything that happened")),
+    ("F11", N_("full screen on or off")),
 )
 """What the menu says about them."""
 

@@ -9,6 +9,7 @@ import pygame
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import MUTED
+from scenes.table.room import freest
 from scenes.table.stage import Sprite
 from scenes.table.terms import Look
 
@@ -184,7 +185,8 @@ class Looking:
         table = self._table
         sides = _beside(around, height, table.letter.panel.x - 18)
         pieces = [table.view.sprite_box(sprite) for sprite in table.view.stage.sprites]
-        box = min(sides, key=lambda side: (sum(map(side.shared, in_use)), sum(map(side.shared, pieces))))
+        beside = min(sides, key=lambda side: (sum(map(side.shared, in_use)), sum(map(side.shared, pieces))))
+        box = freest(beside, table.board.layout["board"], [around, *in_use], pieces)
         note = None if table.guide is None else table.guide.box
         if note is None or not box.overlaps(note):
             return box

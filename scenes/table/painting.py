@@ -49,6 +49,8 @@ class Painting:
         if table.my_turn:
             table.highlights.sources(screen, lit)
             table.highlights.chosen(screen)
+            if table.hinting:
+                table.highlights.ways(screen)
         if not table.view.busy and isinstance(table.advised, Gesture):
             table.highlights.advised_gesture(screen, table.advised)
         if not table.view.busy:
@@ -61,7 +63,7 @@ class Painting:
         if table.guide is not None and table.my_turn:
             table.guide.draw(screen, table)
         if hands.carried is not None:
-            table.highlights.around(screen, hands.carried, 6)
+            table.highlights.held(screen, hands.carried)
         if hands.slip is not None:
             hands.slip.draw(screen)
         if table.questions.slip is not None and not table.view.busy:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.core.events import Event, seen_from
 from game.core.match import Match, Moment
-from game.core.words import _
+from game.core.words import N_, _
+from saves.shelf import now
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Scene
 from scenes.kit.text import CREAM
@@ -17,6 +20,7 @@ from scenes.table.board import board_for
 from scenes.table.letter import LogLine
 from scenes.table.parts import part
 from scenes.table.parts.narration import Narration
+from scenes.table.sitting import begin
 from scenes.table.view import TableView
 from scenes.table.watching import frames_for
 
@@ -25,8 +29,12 @@ if TYPE_CHECKING:
     from scenes.kit.widgets import Kind, Widgets
 
 
+POSITION = N_("Position")
 SLIDER = 46.0
 """Height of the slider's row above the buttons."""
+MOST_MARKS = 34
+"""Under the slider."""
+SAND = "#e2c99a"
 SHORTEST, A_WORD = 1.5, 0.2
 """Seconds a page of the story lies on the table of a replay, and for each of its words."""
 
@@ -38,6 +46,8 @@ class Replay(Scene):
         super().__init__(app)
         self.match = match
         self.moments = [n for n, moment in enumerate(match.history) if not n or self._is_seen(n, moment)]
+        self.rounds = [match.rules.round_of(match.history[n].state) for n in self.moments]
+        """The round of each moment that is seen, in words."""
         self.board = board_for(match.rules, match.state, match.seats)
         self.at = 0
         self.board.story = self._story
@@ -81,7 +91,7 @@ class Replay(Scene):
     def build(self, widgets: Widgets) -> None:
         panel, y = self.board.layout["panel"], self.view.letter.buttons_top - SLIDER
         last = len(self.moments) - 1
-        widgets.slider(Box(panel.x, y, panel.w, 34), self.at, max(1, last), self._go, _("Position"))
+        widgets.slider(Box(panel.x, y, panel.w, 34), self.at, max(1, last), self._go, _(POSITION), self._marks())
         words = _("Pause") if self.playing else _("Play")
         row: list[tuple[str, Callable[[], None], Kind]] = [
             (_("Back"), self._back, "plain"),
@@ -91,7 +101,32 @@ class Replay(Scene):
         columns = self.view.letter.columns([label for label, _press, _kind in row])
         for (label, press, kind), column in zip(row, columns, strict=True):
             widgets.button(Box(column.x, y + 44, column.w, 46), label, press, kind, size=18)
-        widgets.button(Box(panel.x, panel.bottom - 50, panel.w, 46), _("Close"), self.app.pop)
+        doors: list[tuple[str, Callable[[], None]]] = [(_("Close"), self.app.pop)]
+        if self.match.outcome is not None:
+            doors.insert(0, (_("Play on from here"), self._play_on))
+        over = self.match.rules.outcome(self.match.history[self.moments[self.at]].state) is not None
+        for (label, press), column in zip(
+            doors, self.view.letter.columns([label for label, _press in doors]), strict=True
+        ):
+            box, enabled = Box(column.x, panel.bottom - 50, column.w, 46), not over or press == self.app.pop
+            widgets.button(box, label, press, size=18, enabled=enabled)
+
+    def _starts(self) -> list[int]:
+        """The moments with which a round begins."""
+        return [n for n, words in enumerate(self.rounds) if words and (not n or words != self.rounds[n - 1])]
+
+    def _marks(self) -> list[int]:
+        """Rounds under the slider; of very many only every fifth or tenth, so that they stay lines."""
+        starts = self._starts()
+        every = next(step for step in (1, 5, 10, 50, 100, len(starts) + 1) if len(starts) / step <= MOST_MARKS)
+        return starts[::every]
+
+    def _play_on(self) -> None:
+        """A practice match of its own from this table on; the replayed one stays as it is."""
+        created = now().isoformat(timespec="seconds")
+        match = self.match.branch(self.moments[self.at], secrets.randbits(48), created)
+        self.app.home_again()
+        begin(self.app, match)
 
     def _go(self, number: int) -> None:
         """Jump there without motion."""
@@ -102,12 +137,12 @@ class Replay(Scene):
         self.view.tray.clear()
         self.view.show(self._seen(self.at))
         self._tell()
+        self.rebuild()
 
     def _back(self) -> None:
         """One decision back; whoever wants that wants it to stay there."""
         self.playing = False
         self._go(self.at - 1)
-        self.rebuild()
 
     def _tell(self) -> None:
         self.view.letter.log = []
@@ -162,11 +197,32 @@ class Replay(Scene):
             return True
         return False
 
-    def key(self, event: pygame.event.Event) -> None:
-        if event.key in (pygame.K_PAGEDOWN, pygame.K_PERIOD):
-            self._forward()
-        elif event.key in (pygame.K_PAGEUP, pygame.K_COMMA):
-            self._back()
+    def walk(self, event: pygame.event.Event) -> bool:
+        """As long as no button has the focus, arrows step, and Space plays; Page Up and Down go by rounds."""
+        keys: dict[int, Callable[[], None]] = {
+            pygame.K_PAGEUP: partial(self._by_round, -1),
+            pygame.K_PAGEDOWN: partial(self._by_round, 1),
+            pygame.K_HOME: partial(self._jump, 0),
+            pygame.K_END: partial(self._jump, len(self.moments) - 1),
+        }
+        focused = self.focused()
+        if focused is None or focused.label == _(POSITION):
+            keys |= {pygame.K_LEFT: self._back, pygame.K_RIGHT: self._forward, pygame.K_SPACE: self._toggle}
+        if event.key not in keys:
+            return super().walk(event)
+        keys[event.key]()
+        return True
+
+    def _jump(self, at: int) -> None:
+        self.playing = False
+        self._go(at)
+
+    def _by_round(self, way: int) -> None:
+        """To the beginning of the next round, or of this one, or of the one before."""
+        starts = [0, *self._starts(), len(self.moments) - 1]
+        there = [n for n in starts if (n - self.at) * way > 0]
+        if there:
+            self._jump(min(there) if way > 0 else max(there))
 
     def cancel(self) -> None:
         self.app.pop()
@@ -177,6 +233,15 @@ class Replay(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         self.view.draw(screen)
         bar = self.board.layout["bar.title"]
-        words = _("Replay, decision {at} of {last}").format(at=self.at, last=len(self.moments) - 1)
-        self.app.writer.write(screen, words, Box(bar.x, 12, 700, 60), 44, face="title", colour=CREAM, middle=True)
+        title = Box(bar.x, 12, 700, 60)
+        words = _("Replay: {round}").format(round=self.rounds[self.at]) if self.rounds[self.at] else _("Replay")
+        wide = self.app.writer.write(screen, words, title, 44, face="title", colour=CREAM, middle=True).w
+        words = _("step {at} of {last}").format(at=self.at, last=len(self.moments) - 1)
+        aside = Box(bar.x + wide + 24, 16, 300, 60)
+        self.app.writer.write(screen, words, aside, 20, colour=SAND, middle=True, wrap=False)
+        words = _("Arrow keys: one step · Space: play")
+        if self.rounds[self.at]:
+            words = _("Arrow keys: one step · Page Up, Page Down: one round · Space: play")
+        keys = Box(bar.x + wide + 330, 16, self.board.layout["panel"].right - bar.x - wide - 330, 60)
+        self.app.writer.write(screen, words, keys, 18, face="italic", colour=SAND, align="right", middle=True)
         self.widgets.draw(screen)

@@ -1,10 +1,11 @@
-"""Sitting down at a match that waits: what must be known about it is said first, and what stands in the way."""
+"""Sitting down at a match, new or waiting: what must be known about it is said first, and what stands in the way."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from game.core import catalog
+from game.core.match import Match
 from game.core.words import _
 from saves.problems import SaveProblem
 from saves.saved_match import SavedMatch
@@ -12,6 +13,14 @@ from scenes.kit.sheets import Ask
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
+
+
+def begin(app: App, match: Match) -> None:
+    """Save a new match from its first state on, and sit down."""
+    from scenes.table.table import Table
+
+    app.sounds.play("card")
+    app.push(Table(app, app.shelf.begin(match)))
 
 
 def reopen(app: App, match_id: str) -> None:

@@ -18,13 +18,16 @@ class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Words
     spots: tuple[str, ...] = ()
     """Places that the page is about; they are lit on its picture."""
-    near: bool = False
-    """The picture shows only the part of the board around those places, as large as it can: its print is read."""
-    trays: bool = False
-    """The page speaks of what lies in the trays: its picture shows them under the board."""
+    show: tuple[str, ...] = ()
+    """Places that the picture shows as well, unlit. It shows the part of the table around all these, as large as it
+    can; with neither these nor those it shows the whole board."""
+    seat: int | None = None
+    """Whose view it is, where a page speaks of a hand; None sees what everybody sees."""
     options: dict[str, Any] = {}
     moves: tuple[str, ...] = ()
     """How the table on the picture came about: options, and what was played since. None: the opening."""
+    after: int = 0
+    """Or the table is that of the guided first game, after so many of its steps."""
 
 
 class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,6 +59,16 @@ class Guided(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits on every seat but the first: it plays as the steps say, and after the last word as it likes."""
     welcome: Words = ""
     """To be read before the first step."""
+    title: Words = ""
+    """What a second lesson is called."""
+    before: tuple[str, ...] = ()
+    start: dict[str, Any] = {}
+    """For one that begins in the middle of a match: what was played before, and what lies otherwise on the table then,
+    by its path in the state (`players.0.position`)."""
+
+    @property
+    def in_the_middle(self) -> bool:
+        return bool(self.before or self.start)
 
 
 @cache
@@ -66,10 +79,17 @@ def about(game: str) -> About:
 @cache
 def guided(game: str) -> Guided | None:
     """None if a game has no guided first game."""
-    name = f"{catalog.listing(game).folder}/guided.toml"
-    if not (assets.folder / name).exists():
-        return None
-    return msgspec.convert(_read(name), Guided)
+    return _guided(f"{catalog.listing(game).folder}/guided.toml")
+
+
+@cache
+def second_lesson(game: str) -> Guided | None:
+    """What the first game had no room for, on a table of its own; None if all of it had room."""
+    return _guided(f"{catalog.listing(game).folder}/lesson.toml")
+
+
+def _guided(name: str) -> Guided | None:
+    return msgspec.convert(_read(name), Guided) if (assets.folder / name).exists() else None
 
 
 def _read(name: str) -> Any:

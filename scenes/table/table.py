@@ -27,6 +27,7 @@ from scenes.table.company import Company
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
 from scenes.table.highlights import URGE, Bubble, Highlights
+from scenes.table.hints import Hints
 from scenes.table.keys import KEYS, command_of, digit
 from scenes.table.letter import LogLine
 from scenes.table.opponents import Opponents
@@ -36,6 +37,7 @@ from scenes.table.parts import part
 from scenes.table.parts.bubbles import Bubbles
 from scenes.table.parts.handwork import Handwork
 from scenes.table.parts.narration import Narration
+from scenes.table.parts.seats import names_of
 from scenes.table.parts.secrets import Secrets
 from scenes.table.questions import Questions
 from scenes.table.taking_back import TakingBack
@@ -82,6 +84,7 @@ class Table(Scene):
         self.view.looked_at_by_all = lambda: self.company.several
         self.ahead = Ahead(self)
         self.highlights = Highlights(self)
+        self.hints = Hints(self)
         self.look = looking.Looking(self)
         self.hinting = False
         self.advised: Gesture | Tool | None = None
@@ -124,7 +127,7 @@ class Table(Scene):
 
         welcome = iter(part(Narration, self.board).welcome(self.match.history[0].events))
         if self.guide is not None and self.guide.welcome:
-            welcome = iter((Told(_("Your first game"), _(self.guide.welcome)),))
+            welcome = iter((Told(_(self.guide.title) or _("Your first game"), _(self.guide.welcome)),))
 
         def read_on() -> None:
             if (page := next(welcome, None)) is not None:
@@ -216,7 +219,7 @@ class Table(Scene):
         return self.board.seat_name(self.view.view, seat, self.plain_name(seat))
 
     def plain_name(self, seat: int) -> str:
-        return self.match.seats[seat].name or _("Player {n}").format(n=seat + 1)
+        return names_of(self.match.seats)[seat]
 
     def seat_colour(self, seat: int) -> str:
         """The colour of a player: the one they chose, unless it belongs to their side of the game."""
@@ -351,6 +354,7 @@ class Table(Scene):
             return self.pace.let_play(seconds)
         if self.advice.due:
             self.advice.listen(seconds)
+        self.hints.look()
         return self.letter.list.tick(seconds) or self._urge(seconds) or moving
 
     def _urge(self, seconds: float) -> bool:

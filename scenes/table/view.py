@@ -24,6 +24,7 @@ from scenes.table.parts import part
 from scenes.table.parts.bubbles import Bubbles
 from scenes.table.parts.narration import Narration
 from scenes.table.playback import Playback
+from scenes.table.room import freest
 from scenes.table.spreading import Spreading
 from scenes.table.stage import Sprite, Stage, looks_of
 from scenes.table.terms import Gesture, Hand
@@ -606,7 +607,8 @@ class TableView:
         first = under if above < 20 or (below and under + height + 24 < 990) else above
         places = [first, *(top for step in STEPS_ASIDE for top in (above - step, under + step))]
         room = [Box(x, top, width + 36, height + 24) for top in places if 20 <= top <= 990 - height - 24]
-        box = min(room or [Box(x, first, width + 36, height + 24)], key=lambda place: sum(map(place.shared, clear)))
+        usual = min(room or [Box(x, first, width + 36, height + 24)], key=lambda place: sum(map(place.shared, clear)))
+        box = freest(usual, self.board.layout["board"], clear)
         paint.paper(screen, self.app.canvas, box)
         writer.cover(box)
         inside = Box(box.x + 18, box.y + 12, width, height + 2)

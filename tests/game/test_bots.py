@@ -12,7 +12,7 @@ from scenes.pages import birds
 
 from .playing import rules_of
 
-DUELS = ("lucha-libre", "protocol-g117", "toroball")
+DUELS = ("baron-voodoo", "iditacards", "lucha-libre", "protocol-g117", "toroball", "way-of-the-shotgun")
 CASES = [(game, name) for game in catalog.BY_ID for name in bots.names(rules_of(game))]
 
 
@@ -48,11 +48,17 @@ def test_every_bot_says_why(game: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("game", DUELS)
-def test_duels_have_at_least_three_levels_from_careless_to_masterly(game: str) -> None:
+def test_duels_have_four_levels_from_careless_to_masterly(game: str) -> None:
     rules = rules_of(game)
     offered = birds.on_offer(rules)[1:]
-    assert 3 <= len(offered) <= 4
-    assert set(offered) <= set(rules.bots)
-    kinds = [birds.bird(name).name for name in offered]
-    assert kinds[0] == "Pigeon"
-    assert len(set(kinds)) == len(kinds)
+    assert [birds.bird(name).name for name in offered] == ["Pigeon", "Magpie", "Owl", "Falcon"]
+
+
+@pytest.mark.parametrize("game", [game for game in catalog.BY_ID if rules_of(game).levels])
+def test_every_bird_that_can_be_chosen_says_what_it_does(game: str) -> None:
+    rules = rules_of(game)
+    told = birds.told(rules, ["person", *birds.on_offer(rules), "person"])
+    assert len(set(told)) == len(birds.on_offer(rules)) - 1
+    assert told[-1].startswith("Falcon: ")
+    assert all(words.endswith(".") for words in told)
+    assert set(rules.levels) <= set(rules.bots)

@@ -92,7 +92,7 @@ def test_a_file_that_is_gone_is_a_sentence(hands: Hands, tmp_path: Path) -> None
 def test_the_settings_pack_the_shelf(hands: Hands, elsewhere: Shelf, tmp_path: Path) -> None:
     hands.app.shelf.import_text(elsewhere.export(elsewhere.entries()[0].id))
     hands.app.push(SettingsPage(hands.app))
-    hands.press("Your shelf: Pack it")
+    hands.press("Your shelf: Pack into a file")
     assert isinstance(hands.app.scene, Ask)
     assert hands.app.scene.words.startswith("1 match, with campaigns, statistics and settings, is packed in shelf-")
     (packed,) = (hands.app.home / "exports").iterdir()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -88,13 +89,65 @@ def test_a_roll_is_told_when_the_dice_lie_still(tmp_path: Path) -> None:
     hands.press("Roll")
     for _ in range(5):
         hands.step(0.1)
-        result = summary(tray.things)
-        assert tray.history == []
-        assert result not in written(hands)
-        assert result not in tray.describe()
+        assert (tray.history, tray.throws) == ([], 0)
+        assert "No throw in this turn yet" in written(hands)
+        assert summary(tray.things) not in tray.describe()
     hands.step(0.5)
     assert tray.history == [summary(tray.things)]
-    assert summary(tray.things) in written(hands)
+    assert "1 throw in this turn" in written(hands)
+
+
+def test_throws_are_counted_until_a_new_turn_takes_everything_back_from_the_mat(hands: Hands, tmp_path: Path) -> None:
+    tray = tray_of(hands)
+    for _ in range(2):
+        hands.press("Roll")
+        hands.step(1.0)
+    hands.click(tray.points()[0].box.centre)
+    assert "2 throws in this turn" in written(hands)
+    hands.press("New turn")
+    assert not any(thing.kept for thing in tray.things)
+    assert "No throw in this turn yet" in written(hands)
+    hands.key(pygame.K_r)
+    hands.step(1.0)
+    assert tray.numbers == [1, 2, 1]
+    hands.key(pygame.K_ESCAPE)
+    again = tray_of(hands)
+    assert (again.throws, again.numbers) == (1, [1, 2, 1])
+
+
+def test_the_list_of_rolls_tells_what_was_kept(hands: Hands) -> None:
+    tray = tray_of(hands)
+    hands.press("Roll")
+    hands.step(1.0)
+    hands.click(tray.points()[1].box.centre)
+    hands.press("Roll the other 4")
+    hands.step(1.0)
+    first, second = reversed(tray.rolls)
+    assert [thing.kept for thing in second] == [False, True, False, False, False]
+    assert tray.history[0].endswith(f", kept: {second[1].face}")
+    assert "kept" not in summary(first)
+
+
+@pytest.mark.parametrize("each", [1, 3, 6, MOST])
+def test_dice_scatter_without_lying_on_each_other_or_beyond_the_felt(hands: Hands, each: int) -> None:
+    tray = tray_of(hands)
+    tray.things = [fresh(kind) for kind in KINDS for _ in range(each)]
+    for _ in range(20):
+        tray.roll(everything=True)
+        hands.step(1.0)
+        boxes = [tray._box(index) for index in range(len(tray.things))]
+        assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
+        felt = tray.spots["felt"]
+        assert all(felt.x < box.x and box.right < felt.right and felt.y < box.y for box in boxes)
+        assert all(box.bottom < felt.bottom for box in boxes)
+        assert len({round(box.y) for box in boxes}) > len(boxes) / 4, "they do not lie in rows"
+
+
+def test_the_tray_says_which_side_of_a_coin_is_heads(hands: Hands) -> None:
+    tray_of(hands)
+    assert "heads" not in written(hands)
+    hands.press("Brass coins +1")
+    assert {"heads", "tails"} <= set(written(hands))
 
 
 def test_whoever_leaves_while_the_dice_tumble_finds_how_they_fell(tmp_path: Path) -> None:
@@ -133,9 +186,20 @@ def test_in_the_ring_a_reroll_is_told_when_the_dice_lie_still(hands: Hands) -> N
         (f'{{"things": {[["blue_dice", 3]] * 99}}}'.replace("'", '"'), ["blue_dice"] * MOST),
         ('{"things": [["blue_dice", "heads"]]}', ["ivory_dice"] * 5),
         ('{"things": [["blue_dice", 7]], "rolls": 3}', ["ivory_dice"] * 5),
+        ('{"things": [["blue_dice", 3, false, 99999]]}', ["ivory_dice"] * 5),
+        ('{"things": [["blue_dice", 3]], "rolls": [[["blue_dice", 3]]], "numbers": [1, 2]}', ["blue_dice"]),
         ("[" * 5000, ["ivory_dice"] * 5),
     ],
-    ids=["old", "too many", "too many things", "no such face", "no such number", "deep"],
+    ids=[
+        "old",
+        "too many",
+        "too many things",
+        "no such face",
+        "no such number",
+        "no such place",
+        "numbers of no rolls",
+        "deep",
+    ],
 )
 def test_whatever_lies_in_the_file_a_tray_comes_of_it(tmp_path: Path, text: str, kinds: list[str]) -> None:
     (tmp_path / "dice_tray.json").write_text(text)
@@ -144,6 +208,6 @@ def test_whatever_lies_in_the_file_a_tray_comes_of_it(tmp_path: Path, text: str,
 
 def test_a_tray_as_full_as_it_gets_is_read_again(tmp_path: Path) -> None:
     things = tuple(fresh(kind) for kind in KINDS for _ in range(MOST))
-    tray = Tray(things, (things,) * MOST_ROLLS)
+    tray = Tray(things, (things,) * MOST_ROLLS, (1,) * MOST_ROLLS, 3)
     save(tmp_path, tray)
     assert load(tmp_path) == tray

@@ -219,7 +219,7 @@ def test_while_both_show_their_dice_nobody_is_said_to_think(tmp_path: Path) -> N
         if table.view.view.table.phase == "reveal":
             break
     drawn = [each.words for each in hands.app.writer.drawn]
-    assert "Player 1 and Pigeon" in drawn
+    assert "You and Pigeon" in drawn
     assert not any("thinks" in words for words in drawn)
 
 

@@ -295,7 +295,7 @@ def test_a_replay_does_not_count_what_was_done_in_secret(hands: Hands, game: str
             for move in play.moves:
                 match.play(move)
             hands.app.push(Replay(hands.app, match))
-            hands.key(pygame.K_PERIOD)
+            hands.key(pygame.K_RIGHT)
             hands.step(LONGEST)
             replays.append(_frame(hands))
             hands.app.home_again()

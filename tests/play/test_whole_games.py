@@ -186,7 +186,7 @@ def test_a_match_that_was_left_waits_and_goes_on_where_it_was(hands: Hands, tmp_
     hands.settle()
     state = table.match.state
     hands.press("Menu")
-    hands.press("Leave: it will wait for you")
+    hands.press("Leave (the match will wait)")
     hands.app.quit()
     again = Hands(open_at((1280, 800), tmp_path / "home"))
     again.press("Continue The Last Glow")
@@ -219,7 +219,7 @@ def test_the_replay_scrubs_through_the_whole_match(hands: Hands) -> None:
 def test_the_match_is_written_as_text_from_the_menu(hands: Hands) -> None:
     begin(hands)
     hands.press("Menu")
-    hands.press("Keep as text")
+    hands.press("Export as text")
     (file,) = (hands.app.home / "exports").iterdir()
     assert "# Poste Restante" in file.read_text(encoding="utf-8")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
@@ -14,7 +15,6 @@ from game.core import catalog, options
 from game.core.chance import Chance
 from game.core.journal import Seat
 from saves import profile as profiles
-from saves import text_file
 from saves.profile import Profile
 from scenes.boards.mad_maxence.campaign import campaigns
 from scenes.kit.app import App
@@ -86,6 +86,12 @@ def test_options_and_seats_of_every_game_fit_on_its_card(
         back.rebuild()
         settle(app)
         found += problems(app, f"{game}, all seats")
+    birds_here = birds.on_offer(back.rules)[1:]
+    for number in range(1, back.plan.count):
+        back.plan.seat(number, birds_here[-number])
+    back.rebuild()
+    settle(app)
+    found += problems(app, f"{game}, another bird on every seat")
     app.push(HouseRules(app, back.plan))
     settle(app)
     for _ in back.plan.house_rules:
@@ -124,9 +130,9 @@ def test_a_clash_is_said_at_once_and_mended_at_a_click(app: App) -> None:
     settle(app)
     labels = [point.label for point in app.scene.all_points()]
     assert any(drawn.words == "Teams need four players." for drawn in app.writer.drawn)
-    assert "Play" not in labels
+    assert not any(label.endswith("Play") for label in labels)
     Hands(app).press("Players: 4")
-    assert "Play" in [point.label for point in app.scene.all_points()]
+    assert "4 people at this computer: Play" in [point.label for point in app.scene.all_points()]
     assert back.plan.count == 4
 
 
@@ -275,14 +281,29 @@ def test_finished_matches_are_found_with_date_players_and_result(app: App) -> No
     assert isinstance(page, FinishedMatches)
     assert len(page.entries) == 12
     told = page.describe().splitlines()
-    assert all("Ada and Bo, today" in line and line.endswith(".") for line in told[1:])
-    first = page.entries[0]
-    label = next(point.label for point in page.all_points() if point.label.startswith("Keep "))
-    hands.press(label)
-    assert (app.home / "exports" / f"{first.id}{text_file.ENDING}").exists()
+    verdict = re.compile(r"Ada against Bo, today, \d+:\d\d, (Ada won|Bo won|A draw) · the end")
+    assert [line for line in told[1:] if not verdict.fullmatch(line)] == []
     hands.press(next(point.label for point in page.all_points() if point.label.startswith("Replay ")))
     assert isinstance(app.scene, Replay)
     assert app.scene.match.outcome is not None
+
+
+def test_a_finished_match_is_deleted_only_after_a_question_and_stays_in_the_statistics(app: App) -> None:
+    for seed in range(2):
+        app.shelf.leave(app.shelf.begin(finished_match("last-glow", seed)), "the end")
+    page = FinishedMatches(app, "last-glow")
+    app.push(page)
+    hands = Hands(app)
+    first, second = page.entries
+    delete = next(point.label for point in page.all_points() if point.label.startswith("Delete "))
+    hands.press(delete)
+    hands.press("Keep it")
+    assert page.entries == [first, second]
+    hands.press(delete)
+    hands.press("Delete")
+    assert app.scene is page
+    assert page.entries == [second]
+    assert len(app.shelf.results()) == 2
 
 
 @pytest.mark.parametrize("game", ["protocol-g117", "toroball"])
@@ -329,7 +350,7 @@ def test_a_setting_that_is_fairer_for_four_is_chosen_for_four_and_said_unless_so
     back = turn_over(app, "baron-voodoo")
     assert back.plan.options["gift"] == "off"
     back._choose("players", 4)
-    assert back.plan.options["gift"] == "on"
+    assert back.plan.options["gift"] == "rising"
     settle(app)
     assert any("fairer for four" in drawn.words for drawn in app.writer.drawn)
     back._choose("players", 3)

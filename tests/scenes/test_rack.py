@@ -18,7 +18,7 @@ from saves import pictures
 from scenes.kit.app import App
 from scenes.kit.canvas import SHEET, Box
 from scenes.pages.rack import Rack
-from scenes.pages.waiting import standing, title, titles
+from scenes.pages.waiting import standing, standings, titles
 from scenes.table.table import Table
 from tests.game.playing import rules_of
 from tests.play.hands import Hands
@@ -88,15 +88,23 @@ def test_a_number_of_people_no_game_is_for_cannot_be_chosen(open_rack: Open) -> 
     assert "Games for 3 people" not in labels
 
 
-def test_six_waiting_games_are_seen_and_the_others_scroll_into_sight(open_rack: Open) -> None:
+def test_four_waiting_games_are_seen_and_the_others_scroll_into_sight(open_rack: Open) -> None:
     hands = open_rack(waiting=14)
     waiting = [entry.id for entry in rack(hands.app).waiting or ()]
-    assert [entry.id for entry, _box in rack(hands.app).slips()] == waiting[:6]
+    assert [entry.id for entry, _box in rack(hands.app).slips()] == waiting[:4]
     seen = set()
-    for _ in range(5):
+    for _ in range(7):
         seen |= {entry.id for entry, _box in rack(hands.app).slips()}
         hands.wheel(rack(hands.app).spots["slips"].centre, -1)
     assert seen == set(waiting)
+
+
+def test_a_card_is_stamped_once_however_many_matches_wait(open_rack: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = open_rack(waiting=9)
+    stamped: list[Box] = []
+    monkeypatch.setattr(rack(hands.app), "_stamp_waiting", lambda _screen, box: stamped.append(box))
+    hands.app.draw()
+    assert len(stamped) == 1
 
 
 def test_the_campaign_is_the_first_of_the_waiting_games(open_rack: Open) -> None:
@@ -112,7 +120,7 @@ def test_no_title_in_the_tray_is_cut_and_a_slip_under_the_hand_says_everything(t
         rules = rules_of(game)
         chosen = msgspec.convert({"players": players} if game != "which-side-postcard" else {}, rules.options_type)
         seats = [Seat(name, colour) for name, colour in PEOPLE[:players]]
-        app.shelf.leave(app.shelf.begin(Match.new(rules, chosen, seats, 1)), "Round 3, the flag at 12: " * 3)
+        app.shelf.leave(app.shelf.begin(Match.new(rules, chosen, seats, 1)), "Round 3, the flag at 12, " * 5)
     hands = Hands(app)
     rack(app).enter()
     for entry, box in rack(app).slips():
@@ -120,10 +128,28 @@ def test_no_title_in_the_tray_is_cut_and_a_slip_under_the_hand_says_everything(t
         hands.settle()
         app.draw()
         said = [drawn.words for drawn in app.writer.drawn]
-        assert title(entry.label) in said
+        assert titles(entry.label)[0] in said
         assert standing(entry.label) in said
-        assert any(short in said for short in titles(entry.label))
-        assert not [words for words in said if words.endswith("…") and not words.startswith(("Round", "today"))]
+        assert any(words in standings(entry.label)[1:] for words in said), "what is left out is left out whole"
+        assert not [words for words in said if words.endswith("…")]
+    app.quit()
+
+
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_every_slip_names_its_game_its_players_and_where_it_stands(tmp_path: Path, text: Any) -> None:
+    app = open_at((1280, 800), tmp_path, text_size=text)
+    for game in ("lucha-libre", "toroball", "protocol-g117", "iditacards"):
+        match = short_match(game)
+        table = Table(app, app.shelf.begin(match))
+        app.push(table)
+        Hands(app)
+        app.home_again()
+        label = app.shelf.entries(game)[0].label
+        Hands(app).step(0.5)
+        app.draw()
+        said = [drawn.words for drawn in app.writer.drawn]
+        assert f"{catalog.listing(game).title} · Ada and Bo" in said
+        assert any(words.startswith(label.note.split(", ")[0]) and words.endswith("to move") for words in said)
     app.quit()
 
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.core import catalog
-from scenes.pages.rulebook import RulebookPage
+from game.core.words import found_in
+from scenes.kit.letters import FOUND
+from scenes.pages.rulebook import RulebookPage, book_of
 from scenes.table.table import Table
 from tests.at_hand import AtHand
 from tests.play.hands import Hands
@@ -49,11 +52,11 @@ def test_a_search_leaves_only_what_holds_the_words(hands: Hands) -> None:
     hands.app.push(page)
     hands.settle()
     whole = len(page.describe())
-    page._search("prison")
+    page.search("prison")
     hands.settle()
     assert 0 < len(page.describe()) < whole / 2
     assert "prison" in page.describe().casefold()
-    page._search("no such word anywhere")
+    page.search("no such word anywhere")
     hands.settle()
     assert page.describe() == ""
 
@@ -103,3 +106,77 @@ def test_the_rules_are_printed_whole_or_by_word(capsys: pytest.CaptureFixture[st
     assert len(some) < len(whole) / 4
     assert print_rules(["last-glow", "submarine"]) == 1
     assert print_rules(["chess"]) == 2
+
+
+def typed(hands: Hands, words: str) -> None:
+    for letter in words:
+        hands.app.step([pygame.event.Event(pygame.TEXTINPUT, text=letter)], 0.02)
+        hands.step()
+
+
+def test_what_is_typed_on_the_open_book_is_searched_at_once(hands: Hands) -> None:
+    page = RulebookPage(hands.app, "bonnie-and-clyde")
+    hands.app.push(page)
+    hands.settle()
+    typed(hands, "prison")
+    assert page.sought == "prison"
+    assert page.widgets.typing, "the contents follow the search, and the field keeps the keyboard"
+    hands.key(pygame.K_LEFT)
+    typed(hands, "X")
+    assert page.sought == "prisoXn", "the cursor stays where it was put"
+
+
+def test_contents_name_only_chapters_in_which_something_was_found_and_follow_the_scroll(hands: Hands) -> None:
+    page = RulebookPage(hands.app, "bonnie-and-clyde")
+    hands.app.push(page)
+    hands.settle()
+    typed(hands, "prison")
+    found = [chapter for chapter, _line in page._chapters]
+    assert [point.label for point in page.all_points() if point.key.startswith("chapter.")] == found
+    first = page._chapter_now()
+    for _ in range(30):
+        hands.wheel(page.scroll._box.centre, -1)
+    assert page.widgets.typing
+    assert page._chapter_now() > first
+
+
+def test_hits_are_marked_whatever_their_capitals_and_accents() -> None:
+    assert found_in("Prison; the prisons of Prïson.", ["prison"]) == [(0, 6), (12, 18), (23, 29)]
+    assert found_in("A cœur ouvert", ["coeur", "ouvert"]) == [(2, 6), (7, 13)]
+    assert found_in("Nothing.", ["", "prison"]) == []
+
+
+def test_found_words_stand_on_another_ground(hands: Hands) -> None:
+    page = RulebookPage(hands.app, "bonnie-and-clyde")
+    hands.app.push(page)
+    page.search("prison")
+    hands.settle()
+    hands.app.draw()
+    grounds = {tuple(hands.app.screen.get_at(at)[:3]) for at in _pixels(hands, page)}
+    assert tuple(pygame.Color(FOUND)[:3]) in grounds
+
+
+def _pixels(hands: Hands, page: RulebookPage) -> list[tuple[int, int]]:
+    rect = hands.app.canvas.rect(page._text)
+    return [(x, y) for x in range(rect.x, rect.right, 3) for y in range(rect.y, rect.bottom, 3)]
+
+
+@pytest.mark.parametrize("game", list(catalog.BY_ID))
+def test_every_word_that_only_says_see_leads_somewhere(game: str) -> None:
+    book = book_of(game)
+    terms = [p for chapter in book.chapters for p in chapter.paragraphs if p.kind == "term"]
+    lost = [term for term in terms if term.text.startswith("see ") and book.leads_to(term) is None]
+    assert lost == []
+
+
+def test_a_click_on_see_opens_the_book_there_and_ends_the_search(hands: Hands) -> None:
+    page = RulebookPage(hands.app, "bonnie-and-clyde")
+    hands.app.push(page)
+    page.search("jail")
+    hands.settle()
+    link = next(point for point in page.points() if point.label == "jail: see prison.")
+    hands.click(link.box.centre)
+    hands.settle()
+    assert page.sought == ""
+    seen = [page._lines[index] for index in page.scroll.seen]
+    assert any(line.of == page.rule == "prison" for line in seen)

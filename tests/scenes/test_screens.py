@@ -143,16 +143,31 @@ def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(tmp_path: Path, g
 
 @pytest.mark.parametrize("game", ON_TABLE)
 def test_how_to_play_points_at_places_that_are_drawn(game: str) -> None:
-    from scenes.pages.howto import board_of, part_of_table
+    from scenes.pages.howto import board_of, part_of_table, place_of
     from scenes.table import story
 
     for page in story.about(game).page:
         board, view = board_of(game, page)
         board.pieces(view)
-        seen = part_of_table(board, trays=page.trays)
+        seen = part_of_table(board, page, tallest=1.15)
         for spot in page.spots:
-            box = board.box(spot)
+            box = place_of(board, spot)
             assert round(seen.shared(box)) == round(box.w * box.h), f"{spot} is not on the picture of {page.title}"
+
+
+@pytest.mark.parametrize("game", ON_TABLE)
+def test_every_page_of_how_to_play_has_another_picture(game: str) -> None:
+    from scenes.pages.howto import board_of, part_of_table
+    from scenes.table import story
+
+    pictures: list[tuple[Any, ...]] = []
+    for page in story.about(game).page:
+        board, view = board_of(game, page)
+        seen = part_of_table(board, page, tallest=1.15)
+        pictures.append((seen, view, page.spots))
+        assert seen.w <= board.pictured.w * 1.1, f"{page.title}: smaller than the board alone would be"
+    same = [(n, m) for m, later in enumerate(pictures) for n, each in enumerate(pictures[:m]) if each == later]
+    assert same == []
 
 
 def test_a_wide_or_high_window_is_letterboxed(tmp_path: Path) -> None:

@@ -102,14 +102,6 @@ def test_one_role_has_one_size(app: App) -> None:
     assert app.writer.measure("A much longer label than the others", "text", size)[0] <= 300
 
 
-def test_what_may_grow_gives_way_where_the_smallest_letters_are_not_enough(app: App) -> None:
-    size, (narrow, wide) = app.writer.wide_enough([("Open", 100), ("A much longer label", 60)], "bold", 20, air=14)
-    assert app.writer.size("bold", size) == 17
-    assert narrow == 100
-    assert wide == app.writer.measure("A much longer label", "bold", size)[0] + 14
-    assert app.writer.wide_enough([("Open", 100)], "bold", 20, air=14) == (20, [100])
-
-
 def test_a_label_that_fits_at_no_size_is_set_in_the_narrow_hand(app: App) -> None:
     label, wide = "Centre d’entraînement", app.writer.measure("Centre d’entraînement", "bold", 17)[0]
     covered = app.writer.write(app.screen, label, Box(0, 0, wide * 0.8, 26), face="bold", wrap=False)

@@ -112,8 +112,8 @@ def test_a_disk_that_refuses_is_told_wherever_something_is_arranged(
     assert "Read-only" in (hands.app.notice or "")
     hands.app.push(CampaignsPage(hands.app))
     settle(hands.app)
-    hands.press("Throw away Ada")
-    hands.press("Throw away")
+    hands.press("Delete Ada")
+    hands.press("Delete")
     assert isinstance(hands.app.scene, Ask)
     assert "Read-only" in hands.app.scene.words
     hands.press("All right")

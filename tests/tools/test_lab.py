@@ -12,16 +12,20 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import closing
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
+from game.core import catalog
+from game.iditacards.moves import Pass, Play
 from saves.shelf import Shelf
+from scenes.pages.birds import on_offer
 from tools import sim
 from tools.crew import Alone
-from tools.lab import command, plan, report
+from tools.lab import command, levels, plan, report
 from tools.lab import records as records_module
 from tools.lab.export import matches_to_open
 from tools.lab.figures import Rate, changes, figures
@@ -82,9 +86,9 @@ def test_every_shipped_plan_can_be_played(name: str) -> None:
     assert plan.load(name).cells
 
 
-def test_the_plan_for_a_night_holds_every_setting_of_the_others_but_the_quick_one() -> None:
+def test_the_plan_for_a_night_holds_every_setting_of_the_others() -> None:
     whole = {cell.key for cell in plan.load("all-games").cells}
-    for name in set(plan.shipped()) - {"all-games", "quick"}:
+    for name in set(plan.shipped()) - {"all-games", "levels", "quick"}:
         assert {cell.key for cell in plan.load(name).cells} <= whole, name
 
 
@@ -92,7 +96,7 @@ TASK = Task(0, "lucha-libre", {}, ("easy", "random"), 7, edition("lucha-libre"))
 
 
 def test_the_same_seed_gives_the_same_match() -> None:
-    first, second = (play_one(TASK)._replace(seconds=0) for _ in range(2))
+    first, second = (play_one(TASK)._replace(seconds=0, slowest=()) for _ in range(2))
     assert first == second
     kinds = [action for name, action in first.actions.items() if " " not in name]
     assert sum(action.chosen for action in kinds) == first.decisions
@@ -240,7 +244,9 @@ def test_matches_lost_with_a_worker_are_played_by_others_and_none_comes_in_twice
         with closing(Records(tmp_path / f"{name}.sqlite")) as kept:
             reached = run(asked, kept, crew, lambda _: None)
             assert reached.done == reached.total == 24
-            found.append([[match._replace(seconds=0) for match in kept.matches(cell)] for cell in asked.cells])
+            found.append(
+                [[match._replace(seconds=0, slowest=()) for match in kept.matches(cell)] for cell in asked.cells]
+            )
     assert found[0] == found[1]
 
 
@@ -317,6 +323,45 @@ def lead_changes(course: Sequence[tuple[int, ...]]) -> int | None:
     for points in course:
         tally.look(points)
     return tally.lead_changes
+
+
+def test_a_seat_waits_as_long_as_it_passes_with_something_else_to_do() -> None:
+    tally = Tally(range(2))
+    act, wait = Play(1), Pass()
+    for seat, moves, move in (
+        (0, [act, wait], wait), (1, [act, wait], act), (0, [act, wait], wait), (0, [act], act), (0, [act, wait], wait),
+        (0, [act, wait], act), (0, [act, wait], wait),
+    ):  # fmt: skip
+        tally.count(seat, moves, move)
+    assert tally.waits == [3, 0], "what it has to do breaks no wait"
+
+
+def test_the_table_of_levels_names_steps_waits_and_thoughts_that_are_too_large(tmp_path: Path) -> None:
+    duel = plan.read(PLAN).cells[3]
+    back, alone = duel._replace(bots=duel.bots[::-1]), plan.read(PLAN).cells[0]
+    asked = plan.Plan("", "", 0, (alone, duel, back))
+    with closing(Records(tmp_path / "kept.sqlite")) as kept:
+        for cell, winner in ((duel, 0), (back, 1), (alone, 0)):
+            match = Played(0, (winner,), "x", (), 5, 1, {}, 0.1, waits=(9, 1), slowest=(0.5, 2.5))
+            kept.keep((cell._replace(games=100), match._replace(seed=seed)) for seed in range(100))
+        lines = levels.table(asked._replace(cells=tuple(c._replace(games=100) for c in asked.cells)), kept).splitlines()
+    assert lines[2:] == [
+        "| Bonnie and Clyde | Pigeon `random` | 100% of 100 (96% to 100%) alone, purse normal | **9** | 0.5 s |",
+        "| Lucha Libre | Pigeon `random` | **100% of 200 (98% to 100%)** against `easy` | **9** | **2.5 s** |",
+    ]
+
+
+@pytest.mark.parametrize("game", list(catalog.BY_ID))
+def test_the_plan_of_levels_plays_every_bird_against_the_next(game: str) -> None:
+    cells = [cell for cell in plan.load("levels").cells if cell.game == game]
+    rules = rules_of(game)
+    birds = on_offer(rules)[1:]
+    duels = {cell.bots for cell in cells if not cell.solo}
+    if duels:
+        steps = set(pairwise(birds))
+        assert steps | {pair[::-1] for pair in steps} <= duels
+    else:
+        assert {*rules.bots, "random"} <= {cell.bots[0] for cell in cells}
 
 
 def test_games_that_count_points_tell_of_the_lead_and_the_others_do_not() -> None:

@@ -15,6 +15,7 @@ from tools.progress import Bar
 from . import plots
 from .export import matches_to_open
 from .figures import figures
+from .levels import table
 from .plan import Plan, WrongPlan, load, shipped
 from .playing import OtherEdition, edition, question
 from .records import Records, WrongRecords
@@ -51,6 +52,8 @@ def main(arguments: list[str]) -> int:
             code = 0 if given.report_only else _play(plan, records, given)
             # Matches to open are played once more, and somebody who has stopped the lab does not wait for that.
             write_report(plan, records, report, earlier, with_matches=code != STOPPED)
+            if given.table is not None:
+                given.table.write_text(table(plan, records), encoding="utf-8")
     except NoCluster as problem:
         print(problem, file=sys.stderr)
         return 1
@@ -70,6 +73,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("plan", help=f"a shipped plan ({', '.join(shipped())}) or a file")
     parser.add_argument("--records", type=Path, help="where the matches are kept (PLAN.sqlite)")
     parser.add_argument("--report", type=Path, help="where the report goes (PLAN.html)")
+    parser.add_argument("--table", type=Path, help="where the bots and their wins go as Markdown (for the plan levels)")
     parser.add_argument("--against", type=Path, help="records of an earlier run to compare with")
     parser.add_argument("--minutes", type=float, default=math.inf, help="begin no match after this time")
     where = parser.add_mutually_exclusive_group()

@@ -24,6 +24,9 @@ from .records import Action, Played
 FEW = 16
 """A field of a move with at most this number of values is a choice with a name; with more it is a place on a board."""
 
+PASSES = ("pass", "skip")
+"""The words of moves that do nothing: a bot that says little else stands still."""
+
 
 class Task(NamedTuple):
     cell: int
@@ -106,6 +109,7 @@ def play_one(task: Task) -> Played:
             decisions += 1
             forced += len(turn.moves) == 1
             tally.count(turn.seat, turn.moves, turn.move)
+            tally.clock(turn.seat, turn.seconds)
         if rules.settled(turn.state):
             tally.look(rules.points(turn.state))
     outcome = rules.outcome(turn.state)
@@ -120,6 +124,8 @@ def play_one(task: Task) -> Played:
         seconds=time.perf_counter() - began,
         first=first,
         lead_changes=tally.lead_changes,
+        waits=tuple(tally.waits),
+        slowest=tuple(tally.slowest),
     )
 
 
@@ -132,6 +138,9 @@ class Tally:
         """None as long as no points were counted."""
         self._ahead = set(seats)
         """Who has been in front since the lead last changed."""
+        self.waits = [0 for _seat in seats]
+        self._waiting = [0 for _seat in seats]
+        self.slowest = [0.0 for _seat in seats]
 
     def count(self, seat: int, moves: Sequence[Move], move: Move) -> None:
         chosen = names_of(move)
@@ -139,6 +148,12 @@ class Tally:
         for name in dict.fromkeys(name for each in moves for name in names_of(each)):
             action = self.actions.setdefault(name, Action(0, 0, (), ()))
             self.actions[name] = action.offered_to(seat, taken=name in chosen)
+        if len(moves) > 1:
+            self._waiting[seat] = self._waiting[seat] + 1 if move.word in PASSES else 0
+            self.waits[seat] = max(self.waits[seat], self._waiting[seat])
+
+    def clock(self, seat: int, seconds: float) -> None:
+        self.slowest[seat] = max(self.slowest[seat], round(seconds, 3))
 
     def look(self, points: tuple[float, ...]) -> None:
         """The lead changes when none of those in front is in front any more; drawing level changes nothing."""

@@ -7,11 +7,11 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .plan import Cell
 
-FORMAT = 2
+FORMAT = 3
 
 _FIRST_FORMAT = """
 CREATE TABLE IF NOT EXISTS matches (
@@ -25,6 +25,10 @@ _SECOND_FORMAT = (
     "ALTER TABLE matches ADD COLUMN lead_changes INTEGER",
 )
 """Who began and how often the lead changed is not known of matches that are older than the question."""
+_THIRD_FORMAT = (
+    "ALTER TABLE matches ADD COLUMN waits TEXT NOT NULL DEFAULT '[]'",
+    "ALTER TABLE matches ADD COLUMN slowest TEXT NOT NULL DEFAULT '[]'",
+)
 
 
 class Action(NamedTuple):
@@ -61,6 +65,10 @@ class Played(NamedTuple):
     """The seat that decided first."""
     lead_changes: int | None = None
     """None where the rules count no points in the course of a match."""
+    waits: tuple[int, ...] = ()
+    """Of each seat, the most decisions in a row in which it passed although it could have done something."""
+    slowest: tuple[float, ...] = ()
+    """Of each seat, the seconds of the longest decision."""
 
 
 class WrongRecords(ValueError):
@@ -89,7 +97,7 @@ class Records:
             self._base.execute("BEGIN")
             if known < 1:
                 self._base.execute(_FIRST_FORMAT)
-            for change in _SECOND_FORMAT:
+            for change in (*(_SECOND_FORMAT if known < 2 else ()), *_THIRD_FORMAT):
                 self._base.execute(change)
             self._base.execute(f"PRAGMA user_version = {FORMAT}")
 
@@ -116,22 +124,30 @@ class Records:
                 match.seconds,
                 match.first,
                 match.lead_changes,
+                json.dumps(match.waits),
+                json.dumps(match.slowest),
             )
             for cell, match in played
         ]
         with self._base:
-            self._base.executemany("INSERT OR IGNORE INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+            self._base.executemany("INSERT OR IGNORE INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
 
     def matches(self, cell: Cell) -> Iterator[Played]:
         """In the order of their seeds, as many as the plan asks for."""
-        columns = "seed, winners, reason, scores, decisions, forced, actions, seconds, first, lead_changes"
+        columns = (
+            "seed, winners, reason, scores, decisions, forced, actions, seconds, first, lead_changes, waits, slowest"
+        )
         found = self._base.execute(
             f"SELECT {columns} FROM matches WHERE cell = ? ORDER BY seed LIMIT ?", (cell.key, cell.games)
         )
         with closing(found) as rows:
-            for seed, winners, reason, scores, decisions, forced, actions, *others in rows:
-                yield Played(seed, tuple(json.loads(winners)), reason, tuple(json.loads(scores)), decisions, forced,
-                             _actions(actions), *others)  # fmt: skip
+            for seed, winners, reason, scores, decisions, forced, actions, *others, waits, slowest in rows:
+                yield Played(seed, _listed(winners), reason, _listed(scores), decisions, forced,
+                             _actions(actions), *others, _listed(waits), _listed(slowest))  # fmt: skip
+
+
+def _listed(text: str) -> tuple[Any, ...]:
+    return tuple(json.loads(text))
 
 
 def _actions(text: str) -> dict[str, Action]:

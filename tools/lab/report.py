@@ -44,9 +44,13 @@ NAMED = 6
 """The most names in a cell of a table; the others are listed where the setting is told in full."""
 
 
+def options_name(cell: Cell) -> str:
+    return ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in cell.options.items())
+
+
 def cell_name(cell: Cell) -> str:
     """Options and bots of a cell in a few words; the game stands above."""
-    options = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in cell.options.items())
+    options = options_name(cell)
     sides = cell.bots[0] if len(set(cell.bots)) == 1 else " – ".join(cell.bots)
     return f"{options}: {sides}" if options else sides
 

@@ -161,8 +161,8 @@ class GameBoard(Handwork[State], Narration[State], Board[State]):
         return tale(view, events, called)
 
     def player(self, view: State, seat: int) -> str:
-        """Who plays, by name; by Loa on a picture of the board, where nobody sits."""
-        return self.names[seat] if self.names else words.loa(view.players[seat].loa)
+        """Who plays, by name; by Loa where nobody sits, or somebody without a name."""
+        return (self.seats[seat].name if self.seats else "") or words.loa(view.players[seat].loa)
 
     def who(self, view: State, side: int) -> str:
         return in_a_row([self.player(view, seat) for seat in self._seats_of(view, side)])

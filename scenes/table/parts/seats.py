@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, TypeVar, final
 
+from game.core.journal import Seat
 from game.core.words import _
 from scenes.table.parts.layout import Layout
 
 V = TypeVar("V")
+
+
+def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """What players are called, by seat: somebody without a name is "you" where no other person plays."""
+    lone = sum(who.is_person for who in seats) == 1
+    return tuple(
+        who.name or (_("You") if lone and who.is_person else _("Player {n}").format(n=seat + 1))
+        for seat, who in enumerate(seats)
+    )
 
 
 class Seats(Layout[V]):
@@ -21,7 +31,7 @@ class Seats(Layout[V]):
     @final
     def names(self) -> tuple[str, ...]:
         """Names of those who sit at the table, by seat; none where a board is only looked at."""
-        return tuple(who.name or _("Player {n}").format(n=seat + 1) for seat, who in enumerate(self.seats))
+        return names_of(self.seats)
 
     @classmethod
     def option_colour(cls, rules: Any, chosen: Mapping[str, Any], seat: int) -> str | None:

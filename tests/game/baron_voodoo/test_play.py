@@ -80,7 +80,7 @@ def test_the_sensible_bot_beats_random_from_both_seats() -> None:
     for names, seat in ((("sensible", "random"), 0), (("random", "sensible"), 1)):
         wins = sum(play_one(RULES, Options(), names, seed).winners == (seat,) for seed in range(6))
         assert wins >= 5
-    assert bots.names(RULES) == ["random", "greedy", "search", "sensible", "strategist"]
+    assert bots.names(RULES) == ["random", "greedy", "search", "casual", "hasty", "sensible", "strategist"]
 
 
 def test_the_strategist_beats_the_sensible_one_from_both_seats() -> None:

@@ -86,6 +86,13 @@ def test_the_gift_gives_the_last_player_one_offering_more() -> None:
     assert [side.offerings for side in new(players=3, gift="on", first=2).sides] == [4, 3, 3]
 
 
+def test_rising_gifts_go_to_the_last_two() -> None:
+    assert [side.offerings for side in new(players=4, gift="rising").sides] == [3, 3, 4, 5]
+    state = new(players=4, gift="rising", first=2)
+    assert [side.offerings for side in state.sides] == [5, 3, 3, 4]
+    assert state.reserve + 15 == RULES.night.figures.offerings
+
+
 def test_loas_are_chosen_or_drawn_and_never_twice() -> None:
     state = new(players=4, loa_2="papa-legba")
     assert state.players[1].loa == "papa-legba"
@@ -101,6 +108,7 @@ def test_loas_are_chosen_or_drawn_and_never_twice() -> None:
         {"first": 3},
         {"gift": "on"},
         {"gift": "on", "players": 4, "teams": "pairs-a"},
+        {"gift": "rising"},
     ],
     ids=str,
 )

@@ -10,9 +10,10 @@ import pytest
 
 from game.core.bots import Seen
 from game.core.chance import Chance
-from game.iditacards.bots import Sensible
+from game.iditacards.bots import Hasty, Pathfinder, Sensible
 from game.iditacards.faults import all_cards
 from game.iditacards.ground import Ground
+from game.iditacards.judge import Judge
 from game.iditacards.moves import NewDay, Pass, Play
 from game.iditacards.state import Options, State, Variant
 from game.iditacards.trail_judge import TrailJudge
@@ -97,7 +98,7 @@ def test_the_pathfinder_beats_the_sensible_musher_from_both_seats() -> None:
 
 
 def test_the_levels_are_a_pigeon_a_magpie_an_owl_and_a_falcon() -> None:
-    assert on_offer(RULES) == ["person", "random", "hasty", "sensible", "pathfinder"]
+    assert on_offer(RULES) == ["person", "casual", "hasty", "sensible", "pathfinder"]
 
 
 @pytest.mark.parametrize("solo", ["musher", "tourist", "old-trail", "brutal"])
@@ -137,6 +138,37 @@ def test_a_computer_player_who_got_nowhere_for_three_turns_drives_or_takes_a_new
     fresh, stuck = Sensible(), Sensible()
     stuck.seen = [140, 140, 140]
     assert (fresh.choose(seen), stuck.choose(seen)) == (Play(1), NewDay()), "Rest would be the better card"
+
+
+def test_a_full_hand_that_nothing_can_pay_for_is_no_reason_to_wait() -> None:
+    """The deck is empty, so nothing that asks for health can be played before the next new day."""
+    hand = "good_dog husky lead_dog a_hat armour breakfast*2 dinner first_aid repair_sled*2 upgrade_sled*2"
+    state = race(sled(50, hand, "", "move*4 rest", team="wheel_dog"), sled(20), weather="sun", options=Variant())
+    seen = Seen(RULES, RULES.view(state, 0), 0, RULES.moves(state), Chance.seeded(1))
+    for musher in (Hasty(), Sensible(), Pathfinder()):
+        assert musher.choose(seen) == NewDay()
+
+
+def test_cards_that_are_good_for_nothing_else_pay_for_one_that_helps() -> None:
+    state = race(
+        sled(50, "lunch armour dinner a_hat repair_sled*2", "", starv=5, team="wheel_dog"), sled(20), options=Variant()
+    )
+    judge = Judge(Ground(WORLD, state), state, 0)
+    assert judge.net(WORLD.cards["lunch"]) == judge.value(WORLD.cards["lunch"])
+
+
+def test_a_musher_who_waits_loses_patience() -> None:
+    """In the Wasteland a new day makes hungry, so waiting is better at first."""
+    state = race(sled(100, "", "move*4 rest", team="wheel_dog", starv=3), sled(20), weather="sun", options=Variant())
+    seen = Seen(RULES, RULES.view(state, 0), 0, RULES.moves(state), Chance.seeded(1))
+    musher = Sensible()
+    chosen = []
+    for square in (100, 103, 106, 109):
+        moved = msgspec.structs.replace(state.players[0], position=square)
+        here = msgspec.structs.replace(state, players=(moved, state.players[1]))
+        chosen.append(musher.choose(seen._replace(view=RULES.view(here, 0))))
+    assert chosen[0] == Pass()
+    assert NewDay() in chosen
 
 
 @pytest.mark.parametrize(

@@ -376,6 +376,14 @@ def test_casual_matches_end_and_keep_their_gauges() -> None:
     assert ends["fans"] > 200
 
 
+def test_easy_thinks_of_rolling_again_only_now_and_then() -> None:
+    state = arena_of(Corner(10, "santo", dice=(1, 1, 2)), Corner(10, "demon"))
+    seen = Seen(RULES, RULES.view(state, 0), 0, RULES.moves(state), Chance.seeded(1))
+    easy, normal = bots.BOTS["easy"](), bots.BOTS["normal"]()
+    assert {type(normal.choose(seen)) for _ in range(20)} == {Reroll}
+    assert {type(easy.choose(seen)) for _ in range(20)} == {Reroll, Lock}
+
+
 def test_hard_beats_easy() -> None:
     wins = sum(play_one(RULES, Options(), ("hard", "easy"), seed).winners == (0,) for seed in range(40))
     assert wins >= 28
@@ -410,3 +418,13 @@ def test_the_arena_file_is_checked() -> None:
     with pytest.raises(ValueError, match="energy"):
         read_arena(text.replace("start = 1\n", "start = 9\n", 1))
     assert rules_of("lucha-libre").arena.hall.goal == 37
+
+
+@pytest.mark.parametrize(("more", "fans"), [(0, 10), (7, 17), (13, 23)])
+def test_both_teams_may_begin_with_more_fans_for_a_shorter_match(more: Any, fans: int) -> None:
+    """R41."""
+    state = RULES.setup(Options(more_fans=more), Chance.seeded(1)).state
+    assert (state.teams.a.fans, state.teams.b.fans) == (fans, fans)
+    assert RULES.faults(state) == []
+    offered = next(choice for choice in RULES.choices if choice.name == "more_fans")
+    assert next(each.label for each in offered.values if each.value == more) == f"{fans} each"

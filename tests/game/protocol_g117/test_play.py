@@ -11,7 +11,7 @@ from game.protocol_g117.state import PAIRS, Options, Points, State
 from tests.game.hostile import try_damaged_tables
 from tools.sim import play_one
 
-from .tables import RULES, resolving, table
+from .tables import RULES, table
 
 RANDOM_GAMES = 300
 
@@ -78,19 +78,11 @@ def test_the_strategist_beats_the_hothead_from_either_side() -> None:
         assert play_one(RULES, Options(), names, seed=seat).winners == (seat,)
 
 
-def test_a_newcomer_who_is_merely_greedy_beats_the_rookie() -> None:
-    wins = sum(seat in play_one(RULES, Options(), ("greedy", "rookie")[:: 1 - 2 * seat], seed).winners
-               for seed in range(3) for seat in (0, 1))  # fmt: skip
-    assert wins >= 4
-
-
-def test_the_rookie_takes_any_action_and_does_with_it_what_anybody_would() -> None:
-    rookie = bots.make("rookie", RULES)
-    takes = {str(bots.choose(rookie, RULES, table(), Chance.seeded(seed))) for seed in range(60)}
-    assert len(takes) > 15
-    state = resolving("AI", "B Ring, K S, T c4", po_left=1)
-    done = {str(bots.choose(rookie, RULES, state, Chance.seeded(seed))) for seed in range(10)}
-    assert done <= {"move Ring Core", "move Ring N"}, "both are worth 2 points"
+def test_the_rookie_takes_many_an_action_that_is_not_the_best() -> None:
+    rookie, hothead = (bots.make(name, RULES) for name in ("rookie", "hothead"))
+    taken = [{str(bots.choose(bot, RULES, table(), Chance.seeded(seed))) for seed in range(40)}
+             for bot in (rookie, hothead)]  # fmt: skip
+    assert len(taken[0]) > 2 * len(taken[1])
 
 
 def test_the_rookie_beats_chance_from_either_side() -> None:

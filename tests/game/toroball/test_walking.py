@@ -11,7 +11,7 @@ from game.core.bots import Seen
 from game.core.chance import Chance
 from game.core.events import Moved
 from game.toroball import cow
-from game.toroball.bots import Easy, Normal
+from game.toroball.bots import Playmaker
 from game.toroball.state import Character, CowRun, Kick, Pick, State
 from game.toroball.walking import Walk
 
@@ -155,7 +155,7 @@ def seen(state: State, seat: int = 0) -> Seen:
 
 
 def test_the_normal_team_says_once_why_and_keeps_to_its_plan() -> None:
-    bot = Normal()
+    bot = Playmaker()
     state = table({"R1": "H3", "G3": "M9"}, ball="J5", cow="D9")
     first = bot.choose(seen(state))
     assert first == Pick("R1")
@@ -166,13 +166,3 @@ def test_the_normal_team_says_once_why_and_keeps_to_its_plan() -> None:
         first = bot.choose(seen(state))
         assert first == move
         assert bot.reason == ""
-
-
-def test_the_easy_team_has_a_word_for_its_whims() -> None:
-    told = set()
-    for seed in range(30):
-        bot = Easy()
-        state = table({"R1": "I5"}, "R1", ball="J5", cow="D9")
-        bot.choose(seen(state)._replace(chance=Chance.seeded(seed)))
-        told.add(bot.reason)
-    assert {"Peyo kicks first and thinks later.", "Peyo yawns.", "Peyo goes for a stroll."} <= told

@@ -182,7 +182,7 @@ class CampaignsPage(Letter):
         room = body._replace(h=body.h - (40 if self.listed.problems else 0))
         self.scroll.lay(room, ROW, len(self.listed.campaigns))
         widgets.scroll(self.scroll)
-        size = self.app.writer.fitting([(_("Open"), 74), (_("Throw away"), 116)], "bold", 18)
+        size = self.app.writer.fitting([(_("Open"), 74), (_("Delete"), 116)], "bold", 18)
         for index, row in self.scroll.rows():
             campaign = self.listed.campaigns[index]
             name, x = campaign.name, row.right - BUTTONS
@@ -191,9 +191,9 @@ class CampaignsPage(Letter):
                                "primary", size=size, label=_("Continue {name}").format(name=name))  # fmt: skip
             widgets.button(Box(x, row.y + 54, 88, 40), _("Open"), partial(self._open, campaign), size=size,
                            label=_("Open {name}").format(name=name))  # fmt: skip
-            widgets.button(Box(x + 96, row.y + 54, BUTTONS - 96, 40), _("Throw away"),
+            widgets.button(Box(x + 96, row.y + 54, BUTTONS - 96, 40), _("Delete"),
                            partial(self._ask_delete, campaign), "danger", size=size,
-                           label=_("Throw away {name}").format(name=name))  # fmt: skip
+                           label=_("Delete {name}").format(name=name))  # fmt: skip
 
     def _open(self, campaign: Campaign) -> None:
         from scenes.boards.mad_maxence.campaign.road import RoadPage
@@ -212,10 +212,8 @@ class CampaignsPage(Letter):
             self.enter()
             self.rebuild()
 
-        words = _("Throw the campaign {name} away? Its matches stay on the shelf.").format(name=campaign.name)
-        self.app.push(
-            Ask(self.app, words, [(_("Keep it"), self.app.pop, "primary"), (_("Throw away"), delete, "danger")])
-        )
+        words = _("Delete the campaign {name}? Its matches stay on the shelf.").format(name=campaign.name)
+        self.app.push(Ask(self.app, words, [(_("Keep it"), self.app.pop, "primary"), (_("Delete"), delete, "danger")]))
 
     # Showing -------------------------------------------------------------------------------------------------
 

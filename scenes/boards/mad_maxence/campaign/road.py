@@ -44,7 +44,6 @@ BLUE = "#2d5a78"
 class RoadPage(Letter):
     def __init__(self, app: App, campaign: Campaign) -> None:
         super().__init__(app, campaign.name)
-        self.said = ""
         self._show(campaign)
 
     def _show(self, campaign: Campaign) -> None:
@@ -101,7 +100,7 @@ class RoadPage(Letter):
             buttons.append((words, partial(sit_down, self.app, self.campaign), "primary", ""))
         buttons += [
             (_("Notebook"), self._open_notebook, "plain", _("Notebook of {name}").format(name=name)),
-            (_("Keep as text"), self._keep, "plain", ""),
+            (_("Export as text"), self._export, "plain", ""),
             (_("Campaigns"), self._open_list, "plain", ""),
             (_("Close"), self.app.pop, "plain", ""),
         ]
@@ -129,18 +128,12 @@ class RoadPage(Letter):
 
         return notebook_text(self.app, self.campaign)
 
-    def _keep(self) -> None:
-        """The notebook as a text file, beside the matches that were kept."""
-        from saves.files import write_atomically
+    def _export(self) -> None:
+        """The notebook as a text file, beside the exported matches."""
+        from scenes.kit.exporting import export
 
-        target = self.app.home / "exports" / f"{self.campaign.id}.txt"
         words = f"{self.campaign.name}\n\n{self._text()}\n"
-        try:
-            write_atomically(target, words.encode())
-            self.said = _("Written to {path}").format(path=target)
-        except OSError as problem:
-            self.said = _("That did not work: {problem}").format(problem=problem)
-        self.app.look()
+        export(self.app, self.campaign.name, ".txt", words.encode(), _("The notebook is now the file “{file}”."))
 
     # Words ---------------------------------------------------------------------------------------------------
 
@@ -213,7 +206,7 @@ class RoadPage(Letter):
             lines += [_(items[name].name) for name in self.road.carry.items if name in items]
         lines += self._things()
         lines += [f"{name}, {how}" for _flag, name, how in self._companions()]
-        return "\n".join(filter(None, (*lines, self._recap(), self.said)))
+        return "\n".join(filter(None, (*lines, self._recap())))
 
     # Showing -------------------------------------------------------------------------------------------------
 
@@ -309,7 +302,7 @@ class RoadPage(Letter):
         paint.veil(screen, canvas, box, (255, 250, 232, 200), 6)
         paint.outline(screen, canvas, box, "#d0bb88", 1.5, 6)
         room = Box(box.x + 16, box.y + 8, box.w - 32, box.h - 16)
-        words = self.said or " ".join(self._recap().split("\n\n"))
+        words = " ".join(self._recap().split("\n\n"))
         lines = writer.lines(words, "text", 18, room.w)
         fit = max(1, int(room.h // writer.line_height("text", 18)))
         if len(lines) > fit:

@@ -1,0 +1,64 @@
+"""Files to keep or to send: written under names that people can read, and shown in their folder."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.words import _
+from saves.files import read_limited, write_atomically
+from saves.problems import SaveProblem
+from saves.shelf import now
+from scenes.kit.desktop import show_in_folder
+from scenes.kit.sheets import Ask, Choice
+
+if TYPE_CHECKING:
+    from scenes.kit.app import App
+
+LONGEST = 80
+"""Letters of a name before the day and the ending: some disks and mail programs cut longer ones."""
+_NOT_IN_NAMES = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
+"""What Windows, macOS or Linux refuse in the name of a file."""
+
+
+def export(app: App, name: str, ending: str, data: bytes, told: str) -> None:
+    """Write a file into the exports folder and say so, in these words; or say what stands in the way."""
+    try:
+        file = _write(app.home / "exports" / f"{file_name(name)}{ending}", data)
+    except (OSError, SaveProblem) as problem:
+        refuse(app, problem)
+    else:
+        say_where(app, told.format(file=file.name), file)
+
+
+def say_where(app: App, words: str, file: Path) -> None:
+    """Something is in a file now."""
+    show: Choice = (_("Show in folder"), partial(show_in_folder, file), "plain")
+    app.push(Ask(app, words, [show, (_("All right"), app.pop, "primary")]))
+
+
+def refuse(app: App, problem: Exception) -> None:
+    """Say why nothing was exported."""
+    words = _("That could not be exported: {problem}").format(problem=problem)
+    app.push(Ask(app, words, [(_("All right"), app.pop, "primary")]))
+
+
+def _write(wanted: Path, data: bytes) -> Path:
+    """Never over another file: one more of the same name gets a number. The same again is the same file."""
+    for number in count(1):
+        file = wanted if number == 1 else wanted.with_name(f"{wanted.stem} ({number}){wanted.suffix}")
+        if not file.exists():
+            write_atomically(file, data)
+            return file
+        if file.stat().st_size == len(data) and read_limited(file, len(data)) == data:
+            return file
+    raise AssertionError("numbers do not end")
+
+
+def file_name(name: str) -> str:
+    """What somebody would call the file, and the day: "Lucha Libre, Ada and Ben, 2026-11-18"."""
+    allowed = " ".join(_NOT_IN_NAMES.sub(" ", name).split())[:LONGEST].strip(" .")
+    return f"{allowed}, {now():%Y-%m-%d}"
