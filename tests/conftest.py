@@ -1,4 +1,4 @@
-"""Tests run without a screen, never touch the player's own saves, and leave no closed app behind in memory."""
+"""Tests run without a screen, in English, never touch the player's own saves, and leave no closed app in memory."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+
+from game.core import words
 
 if TYPE_CHECKING:
     from tests.at_hand import AtHand
@@ -50,6 +52,13 @@ def _closed_apps_are_gone() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("POSTE_RESTANTE_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    """A test may speak another language; the next one does not."""
+    yield
+    words.install(str)
 
 
 @pytest.fixture(scope="session")

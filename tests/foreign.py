@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import re
 import string
 from collections.abc import Iterable, Iterator
@@ -11,7 +10,6 @@ from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 
 from game.core import words
 from game.toroball.names import YOUNGSTERS
@@ -19,6 +17,7 @@ from game.way_of_the_shotgun.telling import SIDES
 from game.which_side_postcard.names import PEOPLE
 from scenes.kit.grammar import sentence
 from tests.game.playing import rules_of
+from tools import longer
 from tools import words as words_command
 from tools.screens import PEOPLE as PLAYERS
 
@@ -114,19 +113,9 @@ def template() -> Catalog:
 @cache
 def _catalogue() -> bytes:
     """The whole template in that language."""
-    whole = Catalog(locale=CODE)
-    for message in template():
-        if message.id:
-            one, *many = (message.id,) if isinstance(message.id, str) else message.id
-            told = tuple(map(foreign, (one, *many, *many))) if many else foreign(one)
-            whole.add(message.id, told, context=message.context)
-    file = io.BytesIO()
-    write_mo(file, whole)
-    return file.getvalue()
+    return longer.catalogue(CODE, foreign, template())
 
 
 def put_catalogue(home: Path) -> None:
     """Where a player would put it."""
-    path = home / "locale" / CODE / "LC_MESSAGES" / "poste-restante.mo"
-    path.parent.mkdir(parents=True)
-    path.write_bytes(_catalogue())
+    longer.put(home, CODE, _catalogue())

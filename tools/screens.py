@@ -1,5 +1,6 @@
 """`python3 tools/dev.py screens OUT [GAME ...]`: a picture of every screen, made from the real scenes, at two sizes.
 
+With `--longer` it is in a made-up language as long as French, with `--text larger` in the largest letters.
 The same tour is walked by the tests that look for text that does not fit.
 """
 
@@ -38,7 +39,7 @@ from scenes.app import open_app
 from scenes.boards.mad_maxence.campaign import campaigns
 from scenes.boards.mad_maxence.campaign.new_campaign import NewCampaign
 from scenes.boards.mad_maxence.campaign.road import RoadPage
-from scenes.kit.app import App
+from scenes.kit.app import TEXT_SIZES, App
 from scenes.kit.letters import TextPage
 from scenes.kit.sheets import Ask
 from scenes.kit.shipped import shipped_rules
@@ -59,6 +60,7 @@ from scenes.table.parts import part
 from scenes.table.parts.narration import Narration
 from scenes.table.replay import Replay
 from scenes.table.table import Table
+from tools import longer
 from tools.card_sheets import sheets
 
 SIZES = ((1280, 800), (1920, 1200))
@@ -80,6 +82,12 @@ def open_at(size: tuple[int, int], home: Path, **changes: Any) -> App:
     home.mkdir(parents=True, exist_ok=True)
     kept.save(home, Settings()._replace(**{"window": size, "speed": "off", "sound": False, "hints": False, **changes}))
     return open_app(home)
+
+
+def open_longer_at(size: tuple[int, int], home: Path, **changes: Any) -> App:
+    """The same in a language as long as French."""
+    longer.put_catalogue(home)
+    return open_at(size, home, language=longer.CODE, **changes)
 
 
 @contextmanager
@@ -182,10 +190,10 @@ def tour(app: App, games: Sequence[str]) -> Iterator[str]:
 def before_any_match(app: App) -> Iterator[str]:
     settle(app)
     yield "rack"
-    for page in (SettingsPage(app), StatisticsPage(app)):
+    for name, page in (("settings", SettingsPage(app)), ("statistics", StatisticsPage(app))):
         app.push(page)
         settle(app)
-        yield page.title.lower()
+        yield name
         app.pop()
     app.push(DiceTray(app))
     settle(app)
@@ -337,15 +345,18 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Save a picture of every screen.")
     parser.add_argument("out", type=Path)
     parser.add_argument("game", nargs="*", help="only these games, by their ids (all)")
+    parser.add_argument("--longer", action="store_true", help="in a made-up language as long as French")
+    parser.add_argument("--text", choices=TEXT_SIZES, default="normal", help="how large letters are (normal)")
     given = parser.parse_args()
     out: Path = given.out
+    opened = open_longer_at if given.longer else open_at
     if unknown := [game for game in given.game if game not in ON_TABLE]:
         parser.error(f"there is no {unknown[0]}; there are {', '.join(ON_TABLE)}")
     for size in SIZES:
         folder = out / f"{size[0]}x{size[1]}"
         folder.mkdir(parents=True, exist_ok=True)
         with home_in(out) as home, a_clock_of_its_own():
-            app = open_at(size, home)
+            app = opened(size, home, text_size=given.text)
             for number, name in enumerate(tour(app, given.game or ON_TABLE), start=1):
                 pygame.image.save(app.screen, folder / f"{number:02} {name}.png")
             app.quit()

@@ -4,6 +4,7 @@ Every finding is one line with its place. What only a person can judge (the glos
 and fails nothing. Beside the file may lie:
 
     nouns.toml        genders for the grammar of the language (`scenes/kit/grammar.py`)
+    synonyms.toml     words that people search for (`scenes/kit/languages.py`)
     glossary.csv      terms: the English in the first column, the translation in the second, several with / between
     exceptions.toml   findings that somebody has looked at, each with its reason:
                       [[exception]]
@@ -16,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 import csv
+import difflib
 import gettext
 import io
 import re
@@ -27,24 +29,26 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import assets
-from game.core import catalog, words
+from game.core import catalog, rulebook, words
 from game.core.chance import Chance
 from game.core.words import VERSE, folded
 from saves.files import read_limited
 from saves.problems import Damaged, short
 from scenes.kit.grammar import Grammar, grammar_of
-from scenes.kit.languages import LARGEST, Language, fields, fits
+from scenes.kit.languages import LARGEST, SYNONYMS, BadSynonyms, Language, Synonyms, fields, fits, read_synonyms
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog, Message
 
 COUNTS = (0, 1, 2, 21)
 """Numbers for which a plural has to work; 21 is a form of its own in some languages, and no form at all in others."""
-REPORTED = ("glossary", "term", "composed")
+REPORTED = ("glossary", "term", "composed", "gone")
 """What a person has to judge; everything else fails."""
 SHORT = 24
 """Up to so many letters a text is a term, and two of them should not have one translation."""
 MOST_DECISIONS = 400
+MOST_COMPARED = 300
+"""Up to so many texts that are gone are compared with all there are: each takes a fiftieth of a second."""
 
 _BRACES = re.compile(r"\{[^}]*\}?")
 _QUOTED = re.compile(r"«[^»]*»|“[^”]*”")
@@ -136,6 +140,7 @@ def check(
             found += _of_one(translated, message, code, grammar)
             found += _glossary(message, terms)
     found += _terms(translated)
+    found += _gone(translated, template)
     return sorted(found)
 
 
@@ -150,6 +155,26 @@ def _missing(translated: Catalog, template: Catalog) -> Iterator[Finding]:
             yield Finding(_line(there), "fuzzy", _english(message), "is marked as uncertain")
 
 
+def _gone(translated: Catalog, template: Catalog) -> Iterator[Finding]:
+    """What the app does not ask for any more; where it was only reworded, what it says now."""
+    gone = [message for message in translated if message.id and template.get(message.id, message.context) is None]
+    now: dict[str, list[str]] = defaultdict(list)
+    for message in template:
+        if message.id:
+            now[_english(message)].append(message.context or "")
+    for message in gone:
+        text = _english(message)
+        what = "is no text of the app any more"
+        if text in now:
+            contexts = ", ".join(filter(None, now[text]))
+            what = f"is asked for only in contexts now: {contexts}" if contexts else "has other plural forms now"
+        elif len(gone) <= MOST_COMPARED:
+            alike = [each for each in now if abs(len(each) - len(text)) <= 4 + len(text) // 4]
+            near = difflib.get_close_matches(text, alike, 1, cutoff=0.7)
+            what += "".join(f"; there is “{each}”" for each in near)
+        yield Finding(_line(message), "gone", text, what)
+
+
 def _of_one(translated: Catalog, message: Message, code: str, grammar: Grammar | None) -> Iterator[Finding]:
     line, english = _line(message), _english(message)
     sources = (message.id,) if isinstance(message.id, str) else message.id
@@ -158,7 +183,7 @@ def _of_one(translated: Catalog, message: Message, code: str, grammar: Grammar |
         source = sources[min(number, len(sources) - 1)]
         yield from (
             Finding(line, name, english, what)
-            for name, what in _of_form(told, source, grammar, number == 0 and len(sources) > 1)
+            for name, what in _of_form(told, source, "".join(sources), grammar, number == 0 and len(sources) > 1)
         )
         yield from (Finding(line, name, english, what) for name, what in _set_wrongly(told, code))
     if len(sources) > 1:
@@ -167,9 +192,10 @@ def _of_one(translated: Catalog, message: Message, code: str, grammar: Grammar |
         yield Finding(line, "same", english, "is the same as in English")
 
 
-def _of_form(told: str, source: str, grammar: Grammar | None, for_one: bool) -> Iterator[tuple[str, str]]:
+def _of_form(told: str, source: str, fills: str, grammar: Grammar | None, for_one: bool) -> Iterator[tuple[str, str]]:
+    """One form, its source, and whatever is filled into any of the forms."""
     try:
-        if not fits(told, source, grammar):
+        if not fits(told, fills, grammar):
             yield "braces", f"does not fill in what its source does, and would be shown in English: {told}"
             return
     except ValueError as error:
@@ -239,6 +265,27 @@ def _terms(translated: Catalog) -> Iterator[Finding]:
         if len({folded(source) for source in sources}) > 1:
             first = sorted(sources)[0]
             yield Finding(lines[first], "term", first, f"{game}: {told} is also {', '.join(sorted(sources)[1:])}")
+
+
+def lexicon(translated: Catalog, synonyms: Synonyms) -> Iterator[Finding]:
+    """Search words that a rulebook would leave out."""
+    for game, leads in synonyms.items():
+        if game not in catalog.BY_ID:
+            yield Finding(0, "synonyms", game, "is no game")
+            continue
+        book = rulebook.read(assets.read(f"{catalog.listing(game).folder}/rulebook.md"), game)
+        terms = [p.number for chapter in book.chapters for p in chapter.paragraphs if p.kind == "term"]
+        known = {folded(_told_term(translated, game, term)) for term in terms}
+        for word, target in leads.items():
+            if folded(word) in known:
+                yield Finding(0, "synonyms", word, f"is a word of the glossary of {game} already")
+            elif folded(target) not in known:
+                yield Finding(0, "synonyms", word, f"leads to {target}, which is no word of the glossary of {game}")
+
+
+def _told_term(translated: Catalog, game: str, term: str) -> str:
+    message = translated.get(term, game) or translated.get(term)
+    return str(message.string) if message is not None and message.string else term
 
 
 def _game(file: str) -> str:
@@ -312,13 +359,18 @@ def main(arguments: list[str]) -> int:
         translated = read(given.file)
         known = exceptions(beside / "exceptions.toml")
         terms = glossary(beside / "glossary.csv")
-    except Problem as problem:
+        synonyms = read_synonyms(beside / SYNONYMS)
+    except (Problem, BadSynonyms) as problem:
         print(problem, file=sys.stderr)
         return 1
     from tools.words import template
 
     grammar = grammar_of(_code(translated), beside)
-    found = [*check(translated, template(), grammar, terms), *composed(translated, grammar, given.play)]
+    found = [
+        *check(translated, template(), grammar, terms),
+        *lexicon(translated, synonyms),
+        *composed(translated, grammar, given.play),
+    ]
     left = [finding for finding in found if (finding.check, finding.text) not in known]
     _print(given.file, left)
     unused = known - {(finding.check, finding.text) for finding in found}
@@ -331,5 +383,6 @@ def _print(file: Path, found: Iterable[Finding]) -> None:
     counted: Counter[str] = Counter()
     for finding in found:
         counted[finding.check] += 1
-        print(f"{file.name}:{finding.line}: [{finding.check}] “{short(finding.text, 60)}” {short(finding.what, 160)}")
+        text, what = " ".join(finding.text.split()), " ".join(finding.what.split())
+        print(f"{file.name}:{finding.line}: [{finding.check}] “{short(text, 60)}” {short(what, 160)}")
     print(", ".join(f"{name} {count}" for name, count in counted.most_common()) or f"{file.name}: nothing to mend")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from game.core.events import Event, GaugeChanged
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, capitalised, ngettext
 
 from .events import EndTriggered, MajorityCounted
 from .names import COLOUR_NAMES, loa_name
@@ -37,7 +37,7 @@ def _line(state: State, side: int, gained: Counter[str], events: Sequence[Event]
     parts = [
         _(text).format(n=gained[why], colours=_colours(events, side)) for why, text in _SOURCES.items() if gained[why]
     ]
-    return f"{total} {_capital(', '.join(parts))}." if parts else total
+    return f"{total} {capitalised(', '.join(parts))}." if parts else total
 
 
 def _colours(events: Sequence[Event], side: int) -> str:
@@ -67,7 +67,3 @@ def _tie(state: State) -> list[str]:
     if side_of(state, state.ender) in equal:
         return [_("Equal points: they go to whoever brought the end about.")]
     return [_("Equal points: they go to the first one after whoever brought the end about.")]
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

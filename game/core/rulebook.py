@@ -20,10 +20,10 @@ several lines. `(ours)` marks what the publisher did not print. The chapter call
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from game.core.words import folded, pgettext
+from game.core.words import Said, _, folded, pgettext
 
 GLOSSARY = "Words"
 NO_WORD = "—"
@@ -62,7 +62,7 @@ class Rulebook(NamedTuple):
 
     def told(self, words: str) -> str:
         """A title, a text or a word of this book, in the language in which it is read."""
-        return pgettext(self.context, words)
+        return words if isinstance(words, Said) else pgettext(self.context, words)
 
     def in_order(self, chapter: Chapter) -> Sequence[Paragraph]:
         """The paragraphs as they are read: a glossary is sorted by the words of the language.
@@ -74,6 +74,23 @@ class Rulebook(NamedTuple):
         words = {paragraph: self.told(paragraph.number) for paragraph in chapter.paragraphs}
         there = [paragraph for paragraph in chapter.paragraphs if words[paragraph] != NO_WORD]
         return sorted(there, key=lambda paragraph: folded(words[paragraph]))
+
+    def with_synonyms(self, synonyms: Mapping[str, str]) -> Rulebook:
+        """The book with more entries in its glossary that lead from one word of the language to another."""
+        return self._replace(chapters=tuple(self._with_synonyms(chapter, synonyms) for chapter in self.chapters))
+
+    def _with_synonyms(self, chapter: Chapter, synonyms: Mapping[str, str]) -> Chapter:
+        """What leads nowhere, or is an entry already, is left out."""
+        if chapter.title != GLOSSARY:
+            return chapter
+        known = {folded(self.told(paragraph.number)) for paragraph in chapter.paragraphs}
+        added = [
+            # Translators: what a word of a rulebook's glossary says that only leads to another one.
+            Paragraph("term", Said(_("see {word}.").format(word=synonyms[word])), Said(word))
+            for word in synonyms
+            if folded(word) not in known and folded(synonyms[word]) in known
+        ]
+        return chapter._replace(paragraphs=(*chapter.paragraphs, *added))
 
     def rules(self) -> dict[str, Paragraph]:
         return {p.number: p for chapter in self.chapters for p in chapter.paragraphs if p.kind == "rule"}

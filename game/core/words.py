@@ -11,7 +11,8 @@ it is shown, `NP_` where it is declared. A translator may answer for the text al
 """
 
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
 from typing import Annotated, Literal, TypeGuard
 
 MARK = "words for players"
@@ -113,6 +114,12 @@ _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": 
 """Letters that nobody types who only looks for a word, and that are no letter with an accent to Unicode."""
 
 
+def one_by_one(told: Iterable[str]) -> str:
+    """Several things that are too long for a row: "3 heads, 1 tails; 2-4 = 6". Some languages set a space before it."""
+    listed = list(told)
+    return reduce(lambda first, rest: _("{first}; {rest}").format(first=first, rest=rest), listed) if listed else ""
+
+
 def folded(text: str) -> str:
     """A text for searching and sorting: neither capitals nor accents make a difference."""
     text = text.casefold()
@@ -120,6 +127,15 @@ def folded(text: str) -> str:
         return text
     parts = unicodedata.normalize("NFKD", text).translate(_LIGATURES)
     return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+_OPENING = " \u00a0\u202f«“„‘\"'"
+
+
+def capitalised(text: str) -> str:
+    """Words at the beginning of a sentence; a quotation mark and its space may stand before their first letter."""
+    at = len(text) - len(text.lstrip(_OPENING))
+    return text[:at] + text[at : at + 1].upper() + text[at + 1 :]
 
 
 def found_in(text: str, sought: Sequence[str]) -> list[tuple[int, int]]:

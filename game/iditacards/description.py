@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, explained, ngettext
 
 from .cardtext import DECKS, card_name, text_of
 from .ground import Ground
@@ -84,7 +84,8 @@ def _sled(company: Company, land: Ground, seat: int, player: SeatView) -> list[s
         lines.append(_("  to earn: {cards}.").format(cards=card_names(world, player.legends)))
     if player.hand:
         lines += [
-            f"  {n}. {card_name(world, name)}: {text_of(world.cards[name])}" for n, name in enumerate(player.hand, 1)
+            f"  {n}. {explained(card_name(world, name), text_of(world.cards[name]))}"
+            for n, name in enumerate(player.hand, 1)
         ]
     return lines
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from math import comb
 from typing import Literal, NamedTuple
 
-from game.core.words import _, explained, ngettext
+from game.core.words import _, capitalised, explained, ngettext, one_by_one
 
 from .booklet import Booklet, Choice, Effect, Item, parse_effect
 from .combat import fighter, flee_price
@@ -88,7 +88,7 @@ def _of_what_is_carried(land: Land, book: Booklet, state: State, move: AnyMove) 
             after = book.adventures[state.adventure].after
             assert after is not None
             words = effect_words(book, after.choose[number - 1])
-            return Offered(f"{words[:1].upper()}{words[1:]}")
+            return Offered(capitalised(words))
     raise ValueError(f"nothing is called {move}")
 
 
@@ -233,7 +233,7 @@ def lacking(book: Booklet, booklet: str, missing: Sequence[str]) -> str:
         return _("you need {what}").format(what=all_of(wanted))
     noted = [_(book.flags[flag].meaning) for flag in missing if flag in book.flags]
     text = _("not yet in your notebook: {what}") if noted else _("you need what your aim speaks of")
-    return text.format(what="; ".join(noted))
+    return text.format(what=one_by_one(noted))
 
 
 def hours_to_win(land: Land, state: State, move: Manoeuvre) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved
 from game.core.tellers import told
-from game.core.words import N_, NP_, _, ngettext, percent
+from game.core.words import N_, NP_, _, ngettext, one_by_one, percent
 
 from .booklet import Adventure, Booklet, Choice, Effect, Item, Text, joined
 from .content import Land
@@ -508,7 +508,7 @@ def offer_words(book: Booklet, offer: Offer) -> str:
         parts.append(odds_words(offer.chance))
     if not offer.open:
         parts.append(_("not now"))
-    return "; ".join(parts) + "."
+    return one_by_one(parts) + "."
 
 
 def _step(gauge: str, before: int, after: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from game.core.words import _
+from game.core.words import NN_, _, ngettext
 
 from .booklet import Trail
 from .content import Figures
@@ -74,7 +74,11 @@ def _why_act(most: int, state: State, move: AnyMove, coming: tuple[Prospect, ...
         case Cover():
             if not state.you.belt or state.you.gun == most:
                 return _("No shot can come: a good moment to wait.")
-            text = _("No shot can come: a good moment to load, with {n} of {most} barrels full.")
+            words = NN_(
+                "No shot can come: a good moment to load, with {n} of {most} barrels full.",
+                "No shot can come: a good moment to load, with {n} of {most} barrels full.",
+            )
+            text = ngettext(*words, state.you.gun)
             return text.format(n=state.you.gun, most=most)
         case Aim():
             return _("You are hit {hurt}, and the next shot is easier by 1.").format(hurt=hurt)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.events import Event, PhaseBegan
-from game.core.words import N_, NN_, _, ngettext
+from game.core.words import N_, NN_, _, explained, ngettext
 
 from . import trail
 from .booklet import Trail
@@ -95,7 +95,7 @@ def _shots(events: Sequence[Event], who: str, name: str) -> str:
     text = ngettext("{n} shell fired, {hits} on the mark.", "{n} shells fired, {hits} on the mark.", fired)
     words = text.format(n=fired, hits=hits)
     if name:
-        return f"{name}: {words}"
+        return explained(name, words)
     if again:
         words += " " + ngettext("Wrath made {n} of them.", "Wrath made {n} of them.", again).format(n=again)
     return words

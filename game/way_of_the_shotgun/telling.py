@@ -10,7 +10,7 @@ from game.core import words
 from game.core.chance import SIDES as SIDES_OF_A_DIE
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.tellers import told
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, explained, ngettext
 
 from .booklet import Choice, Effects, FoeLine, Texts, Trail
 from .content import Figures
@@ -414,7 +414,7 @@ def description(figures: Figures, trails: Trails, view: View) -> str:
         choices = trail.stops[state.stop].choices
         lines += [_describe_choice(n, choice) for n, choice in enumerate(choices, start=1)]
     if state.phase == "fork":
-        lines += [f"{stop}: {_(trail.stops[stop].name)}." for stop in FORKS[state.stop]]
+        lines += [explained(str(stop), f"{_(trail.stops[stop].name)}.") for stop in FORKS[state.stop]]
     if state.foe is not None:
         lines += _describe_duel(figures, trail.foes[state.foe.id], state)
     if state.result != "none":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.words import N_, _, money, ngettext
+from game.core.words import N_, _, capitalised, money, ngettext
 
 from .language import RESOURCES, Clause, Cost, Op
 from .names import LABOUR_NAMES, RESOURCE_NAMES, signed
@@ -68,7 +68,7 @@ def _explain_clause(clause: Clause) -> str:
     ]
     effects = ", ".join(parts)
     if clause.scope == "POOL":
-        return effects[:1].upper() + effects[1:]
+        return capitalised(effects)
     return _(_SCOPES[clause.scope, clause.gauge]).format(n=clause.n, effects=effects)
 
 

@@ -27,7 +27,10 @@ def _opening(content: Content, names: Names, state: State) -> str:
         len(state.controls),
     )  # fmt: skip
     if state.turn == 1:
-        text = _("{scenario}: one turn, {n} of {all} controls.")
+        text = ngettext(
+            "{scenario}: one turn, {n} control of {all}.", "{scenario}: one turn, {n} controls of {all}.",
+            len(state.controls),
+        )  # fmt: skip
     words = text.format(scenario=scenario, turns=state.turn, n=len(state.controls), all=state.goal.controls)
     taken = ", ".join(map(names.cause, state.controls))
     return f"{words} {taken}." if taken else words

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 from game.core.events import CardMoved, Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.tellers import told
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, capitalised, money_change, ngettext
 
 from . import events as happened
 from .content import Content
@@ -166,7 +167,7 @@ class Teller:
         scenario = self.content.scenarios[event.scenario]
         told = {"intro": scenario.intro, "won": scenario.won}
         text = told.get(event.chapter) or getattr(self.content.lost, event.chapter)
-        return " ".join(_(text).split())
+        return re.sub("[ \n]+", " ", _(text))  # what a language does not want broken stays together
 
     def _simple(self, event: Event) -> str:
         values: dict[str, Any] = {}
@@ -343,11 +344,7 @@ class Teller:
         parts += [_("local ${n}").format(n=event.local)] if event.local else []
         parts.append(_("upkeep ${n}").format(n=event.upkeep))
         if event.extra:
-            sign = "−" if event.extra < 0 else "+"
-            parts.append(_("customs and cards {sign}${n}").format(sign=sign, n=abs(event.extra)))
+            parts.append(_("customs and cards {change}").format(change=money_change(event.extra)))
         text = _("{house} Tenement: rent ${total}. {parts}.")
-        return text.format(house=self.names.house(event.tenement), parts=_capital(", ".join(parts)), total=event.total)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+        house, listed = self.names.house(event.tenement), capitalised(", ".join(parts))
+        return text.format(house=house, parts=listed, total=event.total)

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.events import Ended, Event, Moved, PhaseBegan
 from game.core.tellers import told
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, ngettext, one_by_one
 
 from .content import LEVELS, ROAD, TYPES, Figures
 from .events import Attacked, ExtraShot, Hit, Passed, VillageReached, WoundsHealed
@@ -198,7 +198,7 @@ def _describe(figures: Figures, kingdom: KingdomView, view: View) -> list[str]:
     for n in range(1, ROAD + 1):
         parts = [*_describe_tower(kingdom, n, view), *_describe_pile(figures, kingdom, n, view)]
         if parts:
-            lines.append(_("Square {number}: {what}.").format(number=n, what="; ".join(parts)))
+            lines.append(_("Square {number}: {what}.").format(number=n, what=one_by_one(parts)))
     if kingdom.pending_loss is not None:
         lines.append(_("In the Village: {monster}.").format(monster=_(MONSTER_NAMES[kingdom.pending_loss])))
     if kingdom.stack:

@@ -23,7 +23,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-from game.core.words import folded
+from game.core.words import capitalised, folded
 from saves.files import read_limited
 from saves.problems import Damaged
 
@@ -77,11 +77,11 @@ class French:
             forms = spec.split("|")
             return forms[noun.feminine + (2 * noun.plural if len(forms) == 4 else 0)]
         if spec in ("min", "maj"):
-            return (word[:1].lower() if spec == "min" else word[:1].upper()) + word[1:]
+            return capitalised(word) if spec == "maj" else word[:1].lower() + word[1:]
         before = self._article(spec.lower(), word, noun)
         if spec != spec.lower():
             whole = before + word
-            return whole[:1].upper() + whole[1:]
+            return capitalised(whole)
         return before + word
 
     def _article(self, spec: str, word: str, noun: Noun) -> str:
@@ -99,7 +99,7 @@ class French:
 
     def _noun(self, word: str) -> Noun:
         """By its whole text, with a small or a capital letter first."""
-        for written in (word, word[:1].lower() + word[1:], word[:1].upper() + word[1:]):
+        for written in (word, word[:1].lower() + word[1:], capitalised(word)):
             if written in self._nouns:
                 return self._nouns[written]
         return Noun(name=True)

@@ -2,6 +2,11 @@
 
 A catalogue is `locale/<code>/LC_MESSAGES/poste-restante.mo`, made from the template that `poste-restante words` writes.
 Anybody may have written one, so nothing in it is trusted: a text that does not fit its source is shown in English.
+
+`synonyms.toml` beside it adds words that people search for to the glossaries of the rulebooks, by the ids of games:
+
+    [last-glow]
+    "structure" = "coque"
 """
 
 from __future__ import annotations
@@ -11,20 +16,29 @@ import io
 import re
 import string
 import struct
+import tomllib
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Annotated
+
+import msgspec
 
 import assets
 from game.core import words
 from game.core.words import N_, _
 from saves.files import read_limited
+from saves.problems import Damaged
 from scenes.kit.grammar import Grammar, grammar_of, sentence
 
 SOURCE = "en"
 LARGEST = 20_000_000
 """Bytes of a catalogue; all our texts together have less than one million."""
-_OWN_NAME = N_("The name of this language, in this language")
+OWN_NAME = N_("The name of this language, in this language")
+SYNONYMS = "synonyms.toml"
+LARGEST_SYNONYMS = 1_000_000
 _FILE = "LC_MESSAGES/poste-restante.mo"
+_Word = Annotated[str, msgspec.Meta(min_length=1, max_length=60, pattern=r"^\S[^\n]*$")]
 _CODE = re.compile(r"[A-Za-z0-9_@.-]{1,32}")
 
 
@@ -33,22 +47,53 @@ def languages(home: Path) -> dict[str, str]:
     found = {SOURCE: "English"}
     for code in sorted(_paths(home)):
         if (catalogue := _open(code, home)) is not None:
-            told = catalogue.gettext(_OWN_NAME)
-            found[code] = code if told == _OWN_NAME else told
+            told = catalogue.gettext(OWN_NAME)
+            found[code] = code if told == OWN_NAME else told
     return found
 
 
+Synonyms = Mapping[str, Mapping[str, str]]
+_synonyms: Synonyms = {}
+
+
+def synonyms_of(game: str) -> Mapping[str, str]:
+    """Words of the language that is spoken now, and the word of a game's glossary that each leads to."""
+    return _synonyms.get(game, {})
+
+
 def speak(code: str, home: Path) -> str | None:
-    """From now on in this language; a sentence if that is not possible, and English it is."""
+    """From now on in this language; a sentence about what of it cannot be read. Without texts, English it is."""
+    global _synonyms
     words.install(str)
+    _synonyms = {}
     if code == SOURCE:
         return None
     catalogue = _open(code, home)
     if catalogue is None:
         return _("The texts of the language {code} cannot be read.").format(code=code)
-    language = Language(catalogue, grammar_of(code, _paths(home)[code].parent.parent))
+    folder = _paths(home)[code].parent.parent
+    language = Language(catalogue, grammar_of(code, folder))
     words.install(language.text, language.plural, language.in_context)
+    try:
+        _synonyms = read_synonyms(folder / SYNONYMS)
+    except BadSynonyms:
+        return _("The search words of the language {code} cannot be read, and are left out.").format(code=code)
     return None
+
+
+class BadSynonyms(ValueError):
+    """The file is no table of search words; the message says why."""
+
+
+def read_synonyms(path: Path) -> Synonyms:
+    """By game; none where there is no such file."""
+    if not path.exists():
+        return {}
+    try:
+        table = tomllib.loads(read_limited(path, LARGEST_SYNONYMS).decode())
+        return msgspec.convert(table, dict[str, dict[_Word, _Word]])
+    except (OSError, Damaged, ValueError, RecursionError) as error:
+        raise BadSynonyms(f"{path} cannot be read: {error}") from error
 
 
 class Language:
@@ -62,9 +107,10 @@ class Language:
         return self._fitting(self._catalogue.gettext(text), text)
 
     def plural(self, one: str, many: str, n: int) -> str:
+        """What is filled into one form is there for the others: "One move" may be "{n} coup", said of 0 too."""
         source = one if n == 1 else many
         try:
-            return self._fitting(self._catalogue.ngettext(one, many, n), source)
+            return self._fitting(self._catalogue.ngettext(one, many, n), source, one + many)
         except ArithmeticError:  # a plural rule that divides by zero
             return source
 
@@ -73,17 +119,17 @@ class Language:
         told = self._fitting(self._catalogue.pgettext(context, text), text)
         return self.text(text) if told == text else told
 
-    def _fitting(self, told: str, text: str) -> str:
+    def _fitting(self, told: str, text: str, fills: str = "") -> str:
         known = self._looked_at.get((told, text))
         if known is None:
-            known = self._looked_at[told, text] = self._checked(told, text)
+            known = self._looked_at[told, text] = self._checked(told, text, fills or text)
         return known
 
-    def _checked(self, told: str, text: str) -> str:
+    def _checked(self, told: str, text: str, fills: str) -> str:
         """What is told, unless it is not translated yet, or does not fill in what its source does."""
         grammar = self._grammar
         try:
-            if not told.strip() or not fits(told, text, grammar):
+            if not told.strip() or not fits(told, fills, grammar):
                 return text
         except ValueError:
             return text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.util import find_spec
 from itertools import chain
@@ -29,6 +29,9 @@ _FILES: dict[Face, tuple[str, str]] = {
 them wider than the room they take, so that `0 in` reads `0in`, and `%` hides the word after it."""
 FLOOR = 17.0
 """Nothing that is read is drawn smaller than this on the logical sheet."""
+
+NARROW, LABEL = 22.0, 40
+"""How large a label of up to this many characters is set in the narrow hand of the titles, where nothing else fits."""
 
 MOST_SET, MOST_MEASURED = 600, 5_000
 """Texts that are remembered, and how large others were: that is but two numbers."""
@@ -221,6 +224,17 @@ class Writer:
             size -= 0.5
         return size
 
+    def side_by_side(
+        self, texts: Sequence[str], face: Face, size: float, width: float, air: float
+    ) -> tuple[float, list[float]]:
+        """The largest size up to this one at which all fit beside each other with some air each, and how wide each then
+        is; what is left of the width is shared evenly."""
+        while True:
+            wants = [self.measure(words, face, size)[0] + air for words in texts]
+            if sum(wants) <= width or self.size(face, size) <= FLOOR:
+                return size, [want + (width - sum(wants)) / len(wants) for want in wants]
+            size -= 0.5
+
     def shortest(self, texts: Iterable[str], face: Face, size: float, width: float) -> tuple[str, float]:
         """The first of these texts that fits on a line, smaller if it must, and its size; the last one if none does."""
         for words in texts:
@@ -334,7 +348,8 @@ class Writer:
         self, words: str, room: float, high: float, size: float, face: Face, colour: str, align: Align,
         middle: bool, wrap: bool, floor: float, elide: bool,
     ) -> Fitted:  # fmt: skip
-        """The largest size up to the wanted one at which the words keep to their room."""
+        """The largest size up to the wanted one at which the words keep to their room; a label that is too long even at
+        the smallest is set in the narrow hand of the titles."""
         wanted = self.size(face, size)
         floor = min(floor, wanted)
         if elide:
@@ -352,6 +367,10 @@ class Writer:
             if fits or wanted <= floor:
                 break
             wanted = max(floor, wanted - 1)
+        if not fits and face != "title" and len(words) <= LABEL:
+            narrow = self._fit(words, room, high, NARROW, "title", colour, align, middle, wrap, FLOOR, elide)
+            if narrow.fits:
+                return narrow
         surface = self.surface(words, face, wanted, colour, around, align)
         x = {"left": 0.0, "centre": (room - width) / 2, "right": room - width}[align]
         return Fitted(surface, x, (high - height) / 2 if middle else 0.0, width, height, words, fits)

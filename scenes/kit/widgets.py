@@ -209,14 +209,19 @@ class Widgets:
         """Buttons side by side, as wide as their words want, all in one size."""
         listed = list(buttons)
         writer = self._app.writer
-        wants = [writer.measure(words, "bold", size)[0] + 36 for words, _press, _kind in listed]
-        grow = min(1.25, (box.w - 10 * (len(listed) - 1)) / sum(wants))
-        rooms = [(words, want * grow - 14) for (words, _press, _kind), want in zip(listed, wants, strict=True)]
-        size = writer.fitting(rooms, "bold", size)
+        gap = 10.0
+        room = box.w - gap * (len(listed) - 1)
+        widths = [writer.measure(words, "bold", size)[0] + 36 for words, _press, _kind in listed]
+        if sum(widths) <= room:
+            widths = [width * min(1.25, room / sum(widths)) for width in widths]
+        else:
+            gap = 5.0
+            room = box.w - gap * (len(listed) - 1)
+            size, widths = writer.side_by_side([words for words, _press, _kind in listed], "bold", size, room, 12)
         x = box.x
-        for (words, press, kind), want in zip(listed, wants, strict=True):
-            self.button(Box(x, box.y, want * grow, box.h), words, press, kind, size=size)
-            x += want * grow + 10
+        for (words, press, kind), width in zip(listed, widths, strict=True):
+            self.button(Box(x, box.y, width, box.h), words, press, kind, size=size)
+            x += width + gap
 
     def field(
         self, box: Box, words: str, changed: Callable[[str], None], label: str, longest: int = 24, hint: str = ""

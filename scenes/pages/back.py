@@ -16,13 +16,13 @@ from game.core.contract import OptionChoice, Rules
 from game.core.journal import Kind as MatchKind
 from game.core.journal import Seat
 from game.core.match import Match
-from game.core.words import N_, _, explained, ngettext
+from game.core.words import N_, _, explained, ngettext, one_by_one
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.choosing import SIZE, choice_buttons, help_words
 from scenes.kit.scene import Point, Scene
 from scenes.kit.scroll import Scroll
-from scenes.kit.text import CREAM, MUTED, RED
+from scenes.kit.text import CREAM, FLOOR, MUTED, RED
 from scenes.pages import birds, waiting
 from scenes.pages.plan import LONGEST_NAME, Plan
 from scenes.table import lessons, story
@@ -87,7 +87,14 @@ class Back(Scene):
 
     def _waiting_box(self) -> Box:
         box, top = self.spots["waiting"], self._about_box().bottom + 12
-        return Box(box.x, top, box.w, box.bottom - top)
+        return Box(box.x, top, box.w, self._credits_box().y - 8 - top)
+
+    def _credits_box(self) -> Box:
+        """It stays at the foot of the page, and grows upwards where the smallest letters are not enough."""
+        box, writer = self.spots["credits"], self.app.writer
+        needed = writer.measure(_(self.words.credits), "italic", FLOOR / writer.enlarge, box.w)[1]
+        high = max(box.h, min(needed, 1.5 * box.h))
+        return Box(box.x, box.bottom - high, box.w, high)
 
     # Widgets -------------------------------------------------------------------------------------------------
 
@@ -134,7 +141,7 @@ class Back(Scene):
         from scenes.table.sitting import reopen
 
         box = self._waiting_box()
-        rows = int((box.h - 42) / WAITING_ROW)
+        rows = max(1, int((box.h - 42) / WAITING_ROW))
         self.scroll.lay(Box(box.x, box.y + 42, box.w, box.h - 42), (box.h - 42) / rows, len(self.waiting))
         widgets.scroll(self.scroll)
         size = self.app.writer.fitting([(_("Continue"), 112), (_("Delete"), 116)], "bold", 18)
@@ -360,7 +367,7 @@ class Back(Scene):
         paint.scenery(screen, canvas, "table/back")
         writer.write(screen, _(self.listing.title), spots["title"], 66, face="title", middle=True, wrap=False, floor=40)
         writer.write(screen, _(self.words.about), self._about_box(), 20)
-        writer.write(screen, _(self.words.credits), spots["credits"], 17, face="italic", colour=MUTED, middle=True)
+        writer.write(screen, _(self.words.credits), self._credits_box(), 17, face="italic", colour=MUTED, middle=True)
         self._draw_stamp(screen)
         self._draw_table(screen)
         self._draw_waiting(screen)
@@ -450,7 +457,7 @@ class Back(Scene):
             words += birds.told(self.rules, [who.player for who in self.plan.people[: self.plan.count]])
         elif self.plan.count > 1:
             birds_here = [birds.spoken(player) for player in birds.on_offer(self.rules)[1:]]
-            words.append(_("Birds are played by the computer: {birds}.").format(birds="; ".join(birds_here)))
+            words.append(_("Birds are played by the computer: {birds}.").format(birds=one_by_one(birds_here)))
         pointed = self.pointed_at()
         if pointed is not None and pointed.key in _KINDS:
             words = [_(_KINDS_EXPLAINED[pointed.key])]

@@ -10,7 +10,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, ngettext, one_by_one, pgettext
 from saves import dice_tray as kept
 from saves.dice_tray import LIES, MOST, MOST_ROLLS, Kind, Thing, Tray, fresh
 from scenes.kit import drawings, paint
@@ -186,9 +186,10 @@ class DiceTray(Scene):
         return Box.around((x, y), size, size)
 
     def key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_r:
+        letter = pygame.key.name(event.key)
+        if letter == pgettext("key", "r"):
             self.roll(everything=False)
-        elif event.key == pygame.K_n:
+        elif letter == pgettext("key", "n"):
             self.new_turn()
 
     def cancel(self) -> None:
@@ -218,7 +219,8 @@ class DiceTray(Scene):
         canvas, writer = self.app.canvas, self.app.writer
         paint.scenery(screen, canvas, "table/tray")
         writer.write(screen, _("Dice tray"), Box(48, 10, 500, 64), 46, face="title", colour=CREAM, middle=True)
-        hint = _("Click what you want to keep: it moves to the mat. R rolls the rest, N begins a new turn.")
+        hint = _("Click what you want to keep: it moves to the mat. {roll} rolls the rest, {new} begins a new turn.")
+        hint = hint.format(roll=pgettext("key", "r").upper(), new=pgettext("key", "n").upper())
         writer.write(screen, hint, Box(300, 18, 840, 50), 20, colour=_SAND, middle=True)
         for index, thing in enumerate(self.things):
             self._draw_thing(screen, index, thing)
@@ -328,4 +330,4 @@ def _told(things: list[Thing]) -> str:
         elif faces:
             heads = faces.count("heads")
             parts.append(_("heads {heads}, tails {tails}").format(heads=heads, tails=len(faces) - heads))
-    return "; ".join(parts)
+    return one_by_one(parts)

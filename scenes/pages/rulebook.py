@@ -11,6 +11,7 @@ import assets
 from game.core import catalog, rulebook
 from game.core.words import N_, _, explained, folded, ngettext
 from scenes.kit.canvas import Box
+from scenes.kit.languages import synonyms_of
 from scenes.kit.letters import SearchPage
 from scenes.kit.scene import Point
 from scenes.kit.scroll import Scroll
@@ -56,7 +57,7 @@ class RulebookPage(SearchPage):
     def __init__(self, app: App, game: str, rule: str = "") -> None:
         super().__init__(app, _("The rules of {game}").format(game=_(catalog.listing(game).title)))
         self.game = game
-        self.book = book_of(game)
+        self.book = book_of(game).with_synonyms(synonyms_of(game))
         self.rule = rule
         """The rule or the word of the glossary that somebody was led to."""
         self.scroll = Scroll(self._moved)

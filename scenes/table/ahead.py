@@ -189,7 +189,7 @@ class Ahead:
             return ""
         if (source := table.hands.source()) is not None:
             return part(Handwork, table.board).holding(source)
-        return _("Point at a piece, a place or a button, and read here what would come of it.")
+        return _("Point at anything to read here what it would do.")
 
     def _welcome(self) -> Note | None:
         """Where the match was left, until something is done in it."""

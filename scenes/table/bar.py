@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
-SIZES = (19.0, 18.0, 17.0, 16.0, 15.0)
-"""Of the letters on the buttons, which a player may have made larger."""
+SIZE, LEAST_SIZE = 19.0, 15.0
+"""Of the letters on the buttons; a player may have made them larger."""
 GAP = 6.0
 
 
@@ -40,7 +40,7 @@ class Bar:
             "fast": _("Speed: fast"),
             "off": _("Speed: off"),
         }
-        room = self.table.board.layout["bar.buttons"]
+        room = self._room()
         buttons: tuple[tuple[str, Callable[[], None], str], ...] = (
             (_("Window") if settings.full_screen else _("Full screen"), self._toggle_full_screen, "full screen"),
             (_("Sound: on") if settings.sound else _("Sound: off"), self._toggle_sound, "sound"),
@@ -56,13 +56,20 @@ class Bar:
             x -= width + GAP
             widgets.button(Box(x, 22, width, 42), words, press, "quiet", size=size, key=key)
 
+    def _room(self) -> Box:
+        """Beside the guide's note, where that lies up here."""
+        room, note = self.table.board.layout["bar.buttons"], self.table.board.guide_box()
+        left = note.right + GAP if self.table.guide is not None and note.y < room.bottom else room.x
+        return Box(left, room.y, room.right - left, room.h)
+
     def _fitting(self, words: Sequence[str], room: float) -> tuple[float, list[float]]:
         """The largest letters with which all of it fits beside each other, and how wide each button then is."""
-        for size in SIZES:
-            widths = [self.app.writer.measure(each, "bold", size)[0] + 28 for each in words]
-            if sum(widths) + GAP * (len(words) - 1) <= room:
-                break
-        return size, widths
+        size, writer = SIZE, self.app.writer
+        while True:
+            widths = [writer.measure(each, "bold", size)[0] + 28 for each in words]
+            if sum(widths) + GAP * (len(words) - 1) <= room or writer.size("bold", size - 0.5) < LEAST_SIZE:
+                return size, widths
+            size -= 0.5
 
     def _toggle_full_screen(self) -> None:
         self.app.change(self.app.settings._replace(full_screen=not self.app.settings.full_screen))
@@ -93,4 +100,6 @@ class Bar:
             return
         tick = drawings.icon("check", canvas.px(20), "#b9d9a4")
         screen.blit(tick, canvas.point((bar.x + 268, 36)))
-        writer.write(screen, _("saved"), Box(bar.x + 294, 28, 120, 36), 18, colour="#e2c99a", middle=True)
+        left = bar.x + 294
+        room = Box(left, 28, min(120.0, self.turn.box.x - 6 - left), 36)
+        writer.write(screen, _("saved"), room, 18, colour="#e2c99a", middle=True, wrap=False)

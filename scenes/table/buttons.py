@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.words import _
-from scenes.kit.canvas import Box
 from scenes.table.keys import KEYS
+from scenes.table.letter import FOOT
 from scenes.table.parts import part
 from scenes.table.parts.narration import Narration
 
@@ -42,11 +42,13 @@ def _foot(table: Table, widgets: Widgets) -> None:
         foot.insert(1, (page.words, "", page.press, "page"))
     panel = table.letter.panel
     width = (panel.w - 8 * (len(foot) - 1)) / len(foot)
-    for index, (words, cap, press, key) in enumerate(foot):
-        box = Box(panel.x + index * (width + 8), panel.bottom - 50, width, 42)
+    faces = []
+    for words, cap, _press, _key in foot:
         # Three buttons on a narrow letter have no room for the keys; the menu's page of keys knows them.
         named = f"{words}  {cap}".strip()
-        face = named if table.app.writer.measure(named, "bold", 19)[0] + 16 <= width else words
+        faces.append(named if table.app.writer.measure(named, "bold", 19)[0] + 16 <= width else words)
+    boxes = table.letter.columns(faces, panel.bottom - FOOT)
+    for (words, _cap, press, key), face, box in zip(foot, faces, boxes, strict=True):
         widgets.button(box, face, press, size=19, label=words, key=key)
 
 

@@ -7,6 +7,7 @@ Faces are put together when they are first seen and kept; a face that has not ch
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -242,7 +243,7 @@ class Cards:
             screen, face.colour, canvas.rect(head), border_top_left_radius=radius, border_top_right_radius=radius
         )
         room = Box(head.x + 16, head.y, head.w - 32, head.h)
-        writer.write(screen, face.title, room, 36, face="title", colour=PALE, middle=True, wrap=False, floor=19)
+        writer.write(screen, face.title, room, 36, face="title", colour=PALE, middle=True, wrap=False)
         y = head.bottom + 8
         for index, cost in enumerate(face.costs):
             sign = self._piece(cost.sign, canvas.px(42), cost.number)
@@ -304,7 +305,7 @@ def _begun(writer: Writer, words: str, box: Box) -> str:
     """As many words as the face has room for; three dots say that the enlargement has more."""
     if _fits(writer, words, "text", box):
         return words
-    kept = words.split()
+    kept = re.split("[ \n]", words)  # what must not be broken stays together
     while kept and not _fits(writer, " ".join(kept) + " …", "text", box):
         kept.pop()
     return " ".join(kept).rstrip(".,;:") + " …" if kept else ""

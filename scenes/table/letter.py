@@ -35,6 +35,8 @@ FEWER_BUTTONS = 2 * ROW
 WHEEL = 200.0
 """So much farther back than is seen the log is laid out once somebody turns the wheel."""
 FOOT = 50.0
+BUTTON_AIR = 12.0
+"""Between the words on a button and its rims."""
 ABOVE_LOG = 36.0
 """The heading of the log and its button stay free."""
 
@@ -206,14 +208,23 @@ class Letter:
             room -= high
         return found
 
-    def columns(self, words: Sequence[str]) -> list[Box]:
-        """Room for a row of buttons: as wide as each other where that is enough, else as wide as their words want."""
-        wants = [self.app.writer.measure(each, "bold", 19)[0] + 12 for each in words]
-        room = self.panel.w - 8 * (len(words) - 1)
-        even = all(want <= room / len(words) for want in wants)
-        widths = [room / len(words) if even else room * want / sum(wants) for want in wants]
-        starts = [self.panel.x + sum(widths[:n]) + 8 * n for n in range(len(words))]
-        return [Box(x, self.buttons_top, w, 42) for x, w in zip(starts, widths, strict=True)]
+    def columns(self, words: Sequence[str], top: float | None = None) -> list[Box]:
+        """Room for a row of buttons, the letter's first one unless it is said where: as wide as each other where that
+        is enough, else as wide as their words want."""
+        writer, count, size, gap = self.app.writer, max(1, len(words)), 19.0, 8.0
+        while True:
+            wants = [writer.measure(each, "bold", size)[0] + BUTTON_AIR for each in words]
+            room = self.panel.w - gap * (count - 1)
+            if sum(wants) <= room or gap < 8:
+                break
+            if writer.size("bold", size) > FLOOR:
+                size -= 0.5
+            else:
+                gap = 4.0
+        even = all(want <= room / count for want in wants)
+        widths = [room / count if even else want + (room - sum(wants)) / count for want in wants]
+        starts = [self.panel.x + sum(widths[:n]) + gap * n for n in range(len(words))]
+        return [Box(x, self.buttons_top if top is None else top, w, 42) for x, w in zip(starts, widths, strict=True)]
 
     def tool_at(self, at: tuple[float, float]) -> Tool | None:
         """The button that a hand points at here."""
@@ -328,10 +339,10 @@ class Letter:
 
     def _paint_head(self, ground: pygame.Surface, text: LetterText) -> None:
         writer, canvas, panel = self.app.writer, self.app.canvas, self.panel
-        writer.write(ground, text.counter, Box(panel.x, panel.y + 14, panel.w, 30), 19, colour=MUTED, align="right")
-        wide = panel.w - writer.measure(text.counter, "text", 19)[0] - 14
-        writer.write(ground, text.title, Box(panel.x, panel.y - 8, wide, 60), 46, face="title", middle=True, wrap=False,
-                     floor=20)  # fmt: skip
+        aside = Box(panel.x + 0.45 * panel.w, panel.y + 14, 0.55 * panel.w, 30)
+        counter = writer.write(ground, text.counter, aside, 19, colour=MUTED, align="right", wrap=False)
+        wide = panel.w - counter.w - 14
+        writer.write(ground, text.title, Box(panel.x, panel.y - 8, wide, 60), 46, face="title", middle=True, wrap=False)
         pygame.draw.line(ground, "#b39b6b", canvas.point((panel.x, panel.y + 58)),
                          canvas.point((panel.right, panel.y + 58)), canvas.px(2))  # fmt: skip
 
@@ -454,7 +465,7 @@ class Letter:
         if not note.lines:
             note_box = self.note_box
             y = self._note_title(screen, note, note_box) + 2
-            room = Box(note_box.x + 14, y, note_box.w - 28, note_box.bottom - y - 8)
+            room = Box(note_box.x + 14, y, note_box.w - 28, note_box.bottom - y - 4)
             self.app.writer.write(screen, note.hint, room, 18, colour=MUTED)
             return
         canvas, writer, place = self.app.canvas, self.app.writer, self._place_of(note)
@@ -539,7 +550,7 @@ def _as_many_as_fit(writer: Writer, notes: str, width: float, room: float) -> st
 def _whole_sentences(writer: Writer, words: str, width: float, room: float) -> str:
     """As many sentences from the beginning as there is room for at the smallest size, quotation marks included."""
     found = ""
-    for end in re.finditer(r"""[.!?…][”’"']*(?=\s|$)""", words):
+    for end in re.finditer(r"""[.!?…](?:[”’"']|[\u00a0\u202f]?»)*(?=\s|$)""", words):
         if writer.measure(words[: end.end()], "text", FLOOR, width)[1] > room:
             break
         found = words[: end.end()]
@@ -552,7 +563,7 @@ def _cut(writer: Writer, line: str, width: float, room: float, size: float = 17.
         return line  # without drawing it to see
     if writer.measure(line, "text", size, width)[1] <= room:
         return line
-    words = line.split()
+    words = re.split("[ \n]", line)  # what must not be broken stays together
     low, high = 0, len(words)
     while low < high:
         middle = (low + high + 1) // 2

@@ -281,7 +281,7 @@ class Painter:
     def _shrunk(self, row: Inline, parts: Sequence[Part], room: float) -> Inline:
         """With letters so small that all of it fits, where nothing may be cut; not smaller than can be read."""
         room -= MOST_CLOSED_UP * (len(parts) - 1)
-        while row.size > FLOOR and not any(part.elide for part in parts):
+        while self._pen.writer.size("bold", row.size) > FLOOR and not any(part.elide for part in parts):
             if sum(self._wide(row, part) for part in parts) <= room:
                 break
             row = row._replace(size=row.size - 1)

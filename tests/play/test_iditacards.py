@@ -157,7 +157,7 @@ def test_the_odds_of_a_risk_card_are_told_before_it_is_played(hands: Hands) -> N
     hands.hover(grip(table, "hand haste"))
     hands.step()
     # Health takes one card of the deck; half of the others are free, and Lunch wants a hand that is empty then.
-    assert "It waits for 1 risk card. Chance that you can pay it: 50\u00a0%." in table.ahead.note().lines
+    assert "It waits for 1 risk card. Chance that you can pay it: 50%." in table.ahead.note().lines
 
 
 def test_the_odds_are_told_first_and_what_would_be_paid_last(hands: Hands) -> None:
@@ -587,10 +587,10 @@ def test_esc_closes_a_pile_that_was_opened(hands: Hands) -> None:
 def test_what_the_next_card_may_cost_is_told_beside_its_odds(hands: Hands) -> None:
     table = sit(hands, alone("rest", "move move lunch", stack=[("mush", 1)]))
     notes = table.board.letter(table.view.view).notes
-    assert notes == ("Chance to pay for it: 67\u00a0%.\nIf not, all that waits is discarded.\nToo dear now: Lunch.")
+    assert notes == ("Chance to pay for it: 67%.\nIf not, all that waits is discarded.\nToo dear now: Lunch.")
     turn_over = tool(table, "Turn over the next card")
     assert turn_over.kind == "primary"
-    assert turn_over.detail == "chance to pay: 67\u00a0%"
+    assert turn_over.detail == "chance to pay: 67%"
 
 
 def test_a_card_that_was_turned_over_says_why_it_is_paid(hands: Hands) -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from game.core import words
 from game.core.words import NP_, _, pgettext
 from scenes.kit.grammar import French, Noun, noun_of, read_nouns
 from scenes.kit.languages import speak
@@ -24,12 +22,6 @@ NOUNS = {
     "Erzulie Freda": noun_of("f, name"),
 }
 FRENCH = French({word: noun for word, noun in NOUNS.items() if noun is not None})
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    words.install(str)
 
 
 @pytest.mark.parametrize(

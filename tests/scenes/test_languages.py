@@ -17,17 +17,12 @@ from game.core import words
 from game.core.words import _, ngettext
 from scenes.app import open_app
 from scenes.kit import languages
-from scenes.kit.languages import speak
+from scenes.kit.languages import speak, synonyms_of
 from scenes.pages.rack import Rack
+from scenes.pages.rulebook import book_of
 from tools.screens import open_at, settle
 
 CODE = "xx"
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    words.install(str)
 
 
 def put(home: Path, data: bytes, code: str = CODE) -> None:
@@ -112,6 +107,55 @@ def test_a_plural_rule_that_cannot_be_worked_out_leaves_its_texts_in_english(tmp
     put(tmp_path, raw_catalogue([(b"", header), (b"{n} card\0{n} cards", b"{n} Karte\0{n} Karten")]))
     assert speak(CODE, tmp_path) is None
     assert ngettext("{n} card", "{n} cards", 5) == "{n} cards"
+
+
+def test_a_form_for_one_may_name_the_number_that_english_spells_out(tmp_path: Path) -> None:
+    header = b"Content-Type: text/plain; charset=utf-8\nPlural-Forms: nplurals=2; plural=n>1;\n"
+    texts = [(b"One card\0{n} cards", b"{n} carte\0{n} cartes"), (b"One die\0{n} dice", b"{m} d\0{n} d")]
+    put(tmp_path, raw_catalogue([(b"", header), *texts]))
+    speak(CODE, tmp_path)
+    assert [ngettext("One card", "{n} cards", n).format(n=n) for n in (0, 1, 2)] == ["0 carte", "1 carte", "2 cartes"]
+    assert ngettext("One die", "{n} dice", 1) == "One die"
+
+
+SYNONYMS = """[last-glow]
+"carcass" = "hull"
+"lampe" = "nowhere"
+"brightness" = "hull"
+"""
+
+
+def _put_synonyms(home: Path, text: bytes) -> None:
+    put(home, catalogue({"Statistics": "Statistik"}))
+    (home / "locale" / CODE / "synonyms.toml").write_bytes(text)
+
+
+def test_words_people_search_for_lead_to_those_of_the_glossary(tmp_path: Path) -> None:
+    _put_synonyms(tmp_path, SYNONYMS.encode())
+    assert speak(CODE, tmp_path) is None
+    book = book_of("last-glow").with_synonyms(synonyms_of("last-glow"))
+    assert [(p.number, p.text) for _chapter, p in book.search("carcass") if p.kind == "term"] == [
+        ("carcass", "see hull.")
+    ]
+    assert not list(book.search("lampe")), "what leads nowhere is left out"
+    entries = [p for chapter in book.chapters for p in chapter.paragraphs if p.number == "brightness"]
+    assert len(entries) == 1, "what is there already is not there twice"
+    speak("en", tmp_path)
+    assert synonyms_of("last-glow") == {}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"no table", b"\xff", b"[last-glow]\n'structure' = 1\n", b"[last-glow]\n'' = 'hull'\n", b"structure = 'hull'\n",
+        b"[last-glow]\n'a' = '" + b"long " * 20 + b"'\n", b"a = " + b"[" * 5000, b"#" * 1_000_001,
+    ],
+)  # fmt: skip
+def test_search_words_that_make_no_sense_are_left_out_with_a_sentence(tmp_path: Path, text: bytes) -> None:
+    _put_synonyms(tmp_path, text)
+    assert speak(CODE, tmp_path) == "The search words of the language xx cannot be read, and are left out."
+    assert synonyms_of("last-glow") == {}
+    assert _("Statistics") == "Statistik", "the texts are there all the same"
 
 
 def test_a_catalogue_whose_texts_all_lie_in_one_place_is_refused_before_it_is_unrolled(tmp_path: Path) -> None:

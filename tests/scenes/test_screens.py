@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from scenes.kit import drawings
+from scenes.kit.app import App
 from scenes.kit.canvas import Box
 from scenes.table.board import Board, board_for
 from scenes.table.view import TableView
@@ -20,6 +21,7 @@ from tools.screens import (
     finished_match,
     of_game,
     open_at,
+    open_longer_at,
     short_match,
     table_of,
     with_matches_waiting,
@@ -32,6 +34,10 @@ FEW_PICTURES = 60
 
 SIZES = (((1280, 800), "normal"), ((1600, 1000), "larger"), ((1920, 1200), "normal"))
 """Of the window and of its letters."""
+
+
+LONGER_SIZES = SIZES[:2]
+"""Of what is shown in a language as long as French."""
 
 
 @pytest.mark.parametrize("game", ON_TABLE)
@@ -47,6 +53,12 @@ def test_text_fits_and_does_not_overlap_on_any_screen_of_a_game(tmp_path: Path, 
 @pytest.mark.parametrize(("size", "text_size"), SIZES)
 def test_text_fits_and_does_not_overlap_around_the_table(tmp_path: Path, size: tuple[int, int], text_size: str) -> None:
     app = open_at(size, tmp_path / "home", text_size=text_size)
+    found = _problems_around_the_table(app)
+    app.quit()
+    assert found == [], "\n".join(found)
+
+
+def _problems_around_the_table(app: App) -> list[str]:
     found = [problem for name in before_any_match(app) for problem in problems(app, name)]
     for game in ON_TABLE:
         table_of(app, short_match(game, decisions=12))
@@ -54,7 +66,25 @@ def test_text_fits_and_does_not_overlap_around_the_table(tmp_path: Path, size: t
     for game in ("bonnie-and-clyde", "lucha-libre"):
         table_of(app, finished_match(game))
         app.home_again()
-    found += [problem for name in with_matches_waiting(app) for problem in problems(app, name)]
+    return found + [problem for name in with_matches_waiting(app) for problem in problems(app, name)]
+
+
+@pytest.mark.parametrize("game", ON_TABLE)
+def test_a_translation_as_long_as_french_fits_on_every_screen_of_a_game(tmp_path: Path, game: str) -> None:
+    found = []
+    for size, text_size in LONGER_SIZES:
+        app = open_longer_at(size, tmp_path / f"home-{size[0]}", text_size=text_size)
+        found += [f"{size[0]} wide, {problem}" for name in of_game(app, game) for problem in problems(app, name)]
+        app.quit()
+    assert found == [], "\n".join(found)
+
+
+@pytest.mark.parametrize(("size", "text_size"), LONGER_SIZES)
+def test_a_translation_as_long_as_french_fits_around_the_table(
+    tmp_path: Path, size: tuple[int, int], text_size: str
+) -> None:
+    app = open_longer_at(size, tmp_path / "home", text_size=text_size)
+    found = _problems_around_the_table(app)
     app.quit()
     assert found == [], "\n".join(found)
 

@@ -102,6 +102,16 @@ def test_one_role_has_one_size(app: App) -> None:
     assert app.writer.measure("A much longer label than the others", "text", size)[0] <= 300
 
 
+def test_a_label_that_fits_at_no_size_is_set_in_the_narrow_hand(app: App) -> None:
+    label, wide = "Centre d’entraînement", app.writer.measure("Centre d’entraînement", "bold", 17)[0]
+    covered = app.writer.write(app.screen, label, Box(0, 0, wide * 0.8, 26), face="bold", wrap=False)
+    assert app.writer.drawn[-1].fits
+    assert covered.w <= wide * 0.8
+    story = f"{label}, et puis toute une histoire, bien plus longue"
+    app.writer.write(app.screen, story, Box(0, 0, wide * 1.9, 26), face="bold", wrap=False)
+    assert not app.writer.drawn[-1].fits, "what is to be read is never set so narrow"
+
+
 @pytest.mark.parametrize("face", ["text", "bold", "italic"])
 @pytest.mark.parametrize("words", ["0 in", "9 in", '," s', "% s", "… s"])
 def test_the_space_between_two_words_is_seen_however_small_they_are_written(words: str, face: Face) -> None:

@@ -41,12 +41,6 @@ SIGN = ("of", "the", "ho", "gun")
 """Painted on the sign over the street of Way of the ShoTgun."""
 
 
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    words.install(str)
-
-
 # The template ---------------------------------------------------------------------------------------------------------
 
 
@@ -131,22 +125,6 @@ def test_what_is_no_text_is_not_in_the_template() -> None:
     assert not {"C", "escaped", "triple_f", "POOL: GAUGE SA +1", "love+2"} & {message.id for message in template()} - {
         p.number for game in GAMES for p in _paragraphs(game)
     }
-
-
-def _glued() -> Iterator[str]:
-    for folder in ("scenes/kit", "scenes/pages", "scenes/table"):
-        for path in sorted((command.ROOT / folder).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_bytes())):
-                parts = node.values if isinstance(node, ast.JoinedStr) else []
-                for before, part in pairwise(parts):
-                    text = part.value if isinstance(part, ast.Constant) else ""
-                    if isinstance(before, ast.FormattedValue) and str(text).startswith((": ", "; ")):
-                        yield f"{path.name}:{node.lineno}"
-
-
-def test_no_page_puts_a_colon_or_a_semicolon_between_two_texts_by_itself() -> None:
-    """Some languages put a space before them: `explained` asks."""
-    assert list(_glued()) == []
 
 
 def _pairs_marked_as_two_texts() -> Iterator[str]:

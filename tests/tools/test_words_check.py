@@ -12,7 +12,7 @@ from game.core.words import _
 from scenes.kit.grammar import French
 from tools import words as template_command
 from tools import words_check
-from tools.words_check import Problem, check, composed, exceptions, glossary
+from tools.words_check import Problem, check, composed, exceptions, glossary, lexicon
 
 Texts = dict[str | tuple[str, str], str | tuple[str, ...]]
 
@@ -152,3 +152,23 @@ def test_a_file_that_cannot_be_read_is_refused_in_a_sentence(
         path.write_bytes(data)
     assert words_check.main([str(path)]) == 1
     assert "cannot be read" in capsys.readouterr().err
+
+
+def test_a_text_that_is_gone_is_told_with_what_it_may_have_become() -> None:
+    template = made({"Ready. Now press the button.": ""})
+    template.add("off", "", context="motion")
+    told = made({"It lies ready. Now press the button.": "Prêt.", "off": "non", "Quite another thing": "Autre"})
+    gone = [finding.what for finding in check(told, template, French({}), {}) if finding.check == "gone"]
+    assert gone == [
+        "is no text of the app any more; there is “Ready. Now press the button.”",
+        "is no text of the app any more",
+        "is asked for only in contexts now: motion",
+    ]
+
+
+def test_search_words_that_would_be_left_out_are_found() -> None:
+    told = Catalog(locale="fr")
+    told.add("hull", "coque", context="last-glow")
+    leads = {"carène": "Coque", "bordé": "hull", "coque": "brightness"}
+    wrong = [finding.text for finding in lexicon(told, {"last-glow": leads, "chess": {"roi": "reine"}})]
+    assert wrong == ["bordé", "coque", "chess"]

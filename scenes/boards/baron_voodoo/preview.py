@@ -35,7 +35,7 @@ from game.baron_voodoo.state import (
 from game.baron_voodoo.turn import can_apply, captured, cost_of, own_side
 from game.core.chance import Chance
 from game.core.events import Event
-from game.core.words import _, in_a_row, ngettext
+from game.core.words import _, capitalised, in_a_row, ngettext
 
 from . import words
 
@@ -138,7 +138,7 @@ class Preview:
             case Send(die):
                 soul, after = own_side(before).capture[die - 1], self.after(state, *moves)
                 lines = [
-                    _("{soul} goes to your Spirit World, without points.").format(soul=words.capital(soul_name(soul)))
+                    _("{soul} goes to your Spirit World, without points.").format(soul=capitalised(soul_name(soul)))
                 ]
                 return lines + self._standing(after, soul.colour) + self._given_up(state, after)
             case Slide() | Put() if self.after(state, *moves).pending is None:
@@ -150,7 +150,7 @@ class Preview:
             case Turn(face) if before.pending is not None and before.pending.dice:
                 soul = own_side(before).capture[before.pending.dice[0][1] - 1]
                 turned = _("{soul} turns to {icon}.").format(
-                    soul=words.capital(soul_name(soul)), icon=_(ICON_NAMES[face])
+                    soul=capitalised(soul_name(soul)), icon=_(ICON_NAMES[face])
                 )
                 return [turned, *self._best(self.after(state, *moves))]
             case Pass() | Done():
@@ -287,7 +287,7 @@ class Preview:
         told = _("{combination}: your score goes from {before} to {after}.")
         lines = [
             told.format(
-                combination=words.capital(self.combination(zone, [number - 1 for number in dice])),
+                combination=capitalised(self.combination(zone, [number - 1 for number in dice])),
                 before=own_side(before).score,
                 after=after.sides[side_of(before, before.active)].score,
             )
@@ -322,7 +322,7 @@ class Preview:
         ways = ((before.pending.dice[0], second[0]), (second, before.pending.dice[0][0]))
         lines = [
             told.format(
-                soul=words.capital(soul_name(before.sides[side].capture[number - 1])), whose=self._who(before, taker)
+                soul=capitalised(soul_name(before.sides[side].capture[number - 1])), whose=self._who(before, taker)
             )
             for (side, number), taker in ways
         ]

@@ -20,7 +20,7 @@ from game.baron_voodoo.state import COLOUR_OF, LOAS, Colour, Die, Face, Loa, Sta
 from game.baron_voodoo.turn import can_apply, can_capture, cost_of, own_side
 from game.baron_voodoo.turn import captured as captured_die
 from game.core.contract import Reason
-from game.core.words import N_, _, in_a_row, ngettext, pgettext
+from game.core.words import N_, _, capitalised, in_a_row, ngettext, pgettext
 from scenes.table.terms import LetterText, Look
 
 from .altar import free
@@ -292,7 +292,8 @@ def look_at_space(board: GameBoard, view: State, space: str) -> Look | None:
     if not pile:
         return None
     if len(pile) == 1:
-        return Look(capital(soul_name(pile[0])), "\n".join(_about(board, view, pile[0], space)), (kind_of(pile[0]),))
+        die = pile[0]
+        return Look(capitalised(soul_name(die)), "\n".join(_about(board, view, die, space)), (kind_of(die),))
     full = _("Full: nobody lands here.") if len(pile) == COLUMN else _("One more soul can land here.")
     places = (_("base"), _("top")) if len(pile) == 2 else (_("base"), _("middle"), _("top"))
     lines = [full, _("Only the top leaps or is taken: {soul}.").format(soul=soul_name(pile[-1]))]
@@ -337,7 +338,7 @@ def look_at_power(board: GameBoard, view: State, name: Loa) -> Look:
 
 
 def look_at_icon(face: Face, colour: Colour) -> Look:
-    return Look(capital(_(ICON_NAMES[face])), icon_help(face), (drawn(colour, face),))
+    return Look(capitalised(_(ICON_NAMES[face])), icon_help(face), (drawn(colour, face),))
 
 
 def power_help(name: Loa) -> str:
@@ -393,8 +394,4 @@ def look_at_soul(board: GameBoard, view: State, side: int, number: int) -> Look:
         lines.append(_("Goes with souls of this icon in other colours, or of this colour with other icons."))
     if die.colour == "white":
         lines.append(_("White stands for any colour."))
-    return Look(capital(soul_name(die)), "\n".join(lines), (kind_of(die),))
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return Look(capitalised(soul_name(die)), "\n".join(lines), (kind_of(die),))

@@ -27,7 +27,7 @@ from game.baron_voodoo.state import (
 from game.baron_voodoo.turn import captured
 from game.core.contract import Reason
 from game.core.moves import Move
-from game.core.words import N_, _
+from game.core.words import N_, _, capitalised
 from scenes.kit.canvas import Box
 from scenes.table.marks import Disc, Mark, Panel, badge
 from scenes.table.standing import Grid, Way
@@ -192,7 +192,7 @@ class Soul(OfNight[int]):
     def label(self, view: State, key: int) -> str:
         side, position = self._found(view, key)
         text = _("{soul}, captured soul {n} of {whose}")
-        soul = words.capital(soul_name(view.sides[side].capture[position]))
+        soul = capitalised(soul_name(view.sides[side].capture[position]))
         return text.format(soul=soul, n=position + 1, whose=self.board.who(view, side))
 
     def look(self, view: State, key: int) -> Look:
@@ -238,7 +238,7 @@ class Flame(OfNight[tuple[int, Colour]]):
     def label(self, view: State, key: tuple[int, Colour]) -> str:
         side, colour = key
         text = _("{colour} in the Spirit World of {whose}")
-        return words.capital(text.format(colour=_(COLOUR_NAMES[colour]), whose=self.board.who(view, side)))
+        return capitalised(text.format(colour=_(COLOUR_NAMES[colour]), whose=self.board.who(view, side)))
 
     def look(self, view: State, key: tuple[int, Colour]) -> Look:
         return words.look_at_world(self.board, view, key[0])
@@ -414,7 +414,7 @@ class Pool(OfNight[tuple[Colour, Face]]):
     arrangement = Way()
 
     def label(self, view: State, key: tuple[Colour, Face]) -> str:
-        return words.capital(soul_name(Die(0, *key)))
+        return capitalised(soul_name(Die(0, *key)))
 
     def box(self, key: tuple[Colour, Face]) -> Box:
         return altar.pool_box(self.board, *key)

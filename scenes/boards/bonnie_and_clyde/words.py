@@ -8,7 +8,7 @@ from game.bonnie_and_clyde import telling
 from game.bonnie_and_clyde.content import Town
 from game.bonnie_and_clyde.day import leaves_tonight, modifier, police_total, wasted
 from game.bonnie_and_clyde.state import Ammo, Box, State, Use
-from game.core.words import N_, NP_, _, explained, in_a_row, ngettext
+from game.core.words import N_, NP_, _, capitalised, explained, in_a_row, ngettext
 from scenes.table.terms import LetterText, Look
 
 if TYPE_CHECKING:
@@ -166,7 +166,7 @@ def look_at_part(town: Town, view: State, part: str) -> Look:
 
 def look_at_row(town: Town, row: int) -> Look:
     name = telling.row_name(town, row)
-    return Look(name[:1].upper() + name[1:], _row(town, row))
+    return Look(capitalised(name), _row(town, row))
 
 
 def _row(town: Town, row: int) -> str:

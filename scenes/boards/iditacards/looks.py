@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.words import N_, _, explained, ngettext
+from game.core.words import N_, _, capitalised, explained, ngettext
 from game.iditacards.cardtext import DECKS, card_name, signed, text_of
 from game.iditacards.content import Leg, UpgradeName
 from game.iditacards.ground import Ground
@@ -67,7 +67,7 @@ def look_at_sky(board: GameBoard, view: View) -> Look:
         lines.append(_("Not for you while you are in Town."))
     lines.append(_("Every new day it is rolled again, for everybody."))
     name = _(WEATHER[view.weather])
-    return Look(name[:1].upper() + name[1:], "\n".join(lines), (f"weather-{view.weather}",))
+    return Look(capitalised(name), "\n".join(lines), (f"weather-{view.weather}",))
 
 
 def risk_help(board: GameBoard, view: View) -> str:

@@ -233,7 +233,7 @@ def _ahead(board: GameBoard, view: View, box: Box) -> Iterator[Mark]:
 
 def _days(board: GameBoard, view: View, box: Box) -> Iterator[Mark]:
     yield from _headed(words.own_day(view.players[board.me(view)]), box)
-    yield _told("\n".join(words.today(board, view)), box)
+    yield _told(" ".join(words.today(board, view)), box)
 
 
 def _medals(board: GameBoard, view: View, box: Box) -> Iterator[Mark]:

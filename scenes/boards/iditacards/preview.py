@@ -37,7 +37,7 @@ from game.iditacards.views import View
 from scenes.table.terms import Gesture
 
 from .drawer import DrawerCard, DrawerDeck, Fate
-from .words import percent
+from .words import odds as odds_words
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -144,7 +144,7 @@ class Preview:
         if not view.players[view.seat].deck:
             return _("Your deck is empty: what waits would fizzle.")
         chance = self.paid(view)
-        words = _("Chance to pay for it: {odds}.").format(odds=percent(chance))
+        words = _("Chance to pay for it: {odds}.").format(odds=odds_words(chance))
         if chance < 1:
             words += "\n" + _("If not, all that waits is discarded.")
         dear = Counter(self.too_dear(view))
@@ -230,7 +230,7 @@ class Preview:
         played = [event for event in seen.events if isinstance(event, CardPlayed) and event.seat == view.seat]
         lines = []
         if played and played[0].health and (harm := self.harm(view, played[0].health)):
-            lines.append(_("Damage may turn up and spoil it: {odds}.").format(odds=percent(harm)))
+            lines.append(_("Damage may turn up and spoil it: {odds}.").format(odds=odds_words(harm)))
         if played and played[0].risk:
             lines.append(self._risked(view, played[0], seen))
         if isinstance(moves[0], NewDay):
@@ -247,7 +247,7 @@ class Preview:
             if isinstance(event, Discarded) and event.seat == view.seat and event.why == "energy":
                 left.subtract(event.cards)
         after = replace(mine, hand=tuple(left.elements()))
-        chance = percent(odds.paid(self.ground(view), after, played.health))
+        chance = odds_words(odds.paid(self.ground(view), after, played.health))
         text = ngettext(
             "It waits for {n} risk card. Chance that you can pay it: {odds}.",
             "It waits for {n} risk cards. Chance that you can pay the first: {odds}.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from game.core.words import N_, _, ngettext, pgettext
+from game.core.words import N_, _, capitalised, ngettext, percent, pgettext
 from game.iditacards.cardtext import card_name
 from game.iditacards.content import Leg, SideName, World
 from game.iditacards.events import Passed
@@ -331,9 +331,9 @@ def sky(board: GameBoard, view: View) -> str:
     land, mine, weather = board.preview.ground(view), view.players[board.me(view)], view.weather
     name = _(WEATHER[weather])
     if mine.immune:
-        return _("{weather}: you are immune").format(weather=name[:1].upper() + name[1:])
+        return _("{weather}: you are immune").format(weather=capitalised(name))
     if land.immune(mine):
-        return _("{weather}: not felt in Town").format(weather=name[:1].upper() + name[1:])
+        return _("{weather}: not felt in Town").format(weather=capitalised(name))
     if weather == "storm" and any(land.rule(player.position).immune for player in view.players):
         return _("Storm: only Town moves")
     if weather == "snow" and view.options.supply_rules != "manual":
@@ -370,7 +370,7 @@ def risk_words(board: GameBoard, view: View) -> str:
         return _("no card waits")
     if mine.hand is None:
         return ngettext("{n} card waits", "{n} cards wait", len(mine.stack)).format(n=len(mine.stack))
-    return _("chance to pay: {odds}").format(odds=percent(board.preview.paid(view)))
+    return _("chance to pay: {odds}").format(odds=odds(board.preview.paid(view)))
 
 
 def deck_name(name: str) -> str:
@@ -412,9 +412,9 @@ def drawer_words(board: GameBoard, view: View) -> tuple[str, str]:
     marks = list(board.drawer.fresh(view).values()) if shows in ("recover", "cull") else []
     match shows:
         case "take" if pending is not None:
-            text = _("{n} of {most} chosen").format(n=len(board.chosen), most=pending.number)
+            text = _chosen(len(board.chosen), pending.number)
         case "recover" if pending is not None:
-            text = _("{n} of {most} chosen").format(n=sum(map(bool, marks)), most=pending.number)
+            text = _chosen(sum(map(bool, marks)), pending.number)
         case "cull" if pending is not None:
             text = _("keep {kept}, destroy {gone} of {most}").format(
                 kept=marks.count("keep"), gone=marks.count("destroy"), most=pending.number
@@ -454,8 +454,10 @@ def waiting_note(board: GameBoard, view: View) -> str:
     )
 
 
-def percent(chance: Fraction) -> str:
+def _chosen(n: int, most: int) -> str:
+    return ngettext("{n} of {most} chosen", "{n} of {most} chosen", n).format(n=n, most=most)
+
+
+def odds(chance: Fraction) -> str:
     """Never a certainty that is none."""
-    if chance in (0, 1):
-        return f"{int(chance) * 100}\N{NO-BREAK SPACE}%"
-    return f"{min(99, max(1, round(float(chance) * 100)))}\N{NO-BREAK SPACE}%"
+    return percent(int(chance) * 100 if chance in (0, 1) else min(99, max(1, round(float(chance) * 100))))

@@ -68,7 +68,8 @@ def true_now(board: GameBoard, view: State) -> Iterator[Mark]:
     mode = board.rules.mode(view)
     if mode.berths is not None:
         for action, most in mode.berths.items():
-            words = _("{taken} of {most} berths").format(taken=getattr(view.used, action.replace("-", "_")), most=most)
+            taken = getattr(view.used, action.replace("-", "_"))
+            words = ngettext("{n} of {most} berths", "{n} of {most} berths", taken).format(n=taken, most=most)
             yield Words(words, _second_line(board.spots[f"label.{action}"]), 17, "text", MUTED)
     turn = (view.turn - 1) % TURNS + 1
     box = board.spots[f"arrival.{turn}"]

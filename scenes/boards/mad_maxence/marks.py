@@ -129,6 +129,6 @@ def _foe(board: GameBoard, view: View) -> Iterator[Mark]:
     if combat is None or not combat.foe_c:
         return
     plate = board.foe_plates[view.table.pos]
-    yield Panel(plate, "#260e0ce1", RED, 2, 10)
+    yield Panel(plate, "#260e0ce1", RED, 2, 10, covers=True)
     room = Box(plate.x + 4, plate.y + 2, plate.w - 8, 28)
     yield Words(board.foe_name(view.table), room, 17, "bold", CREAM, "centre", wrap=False)

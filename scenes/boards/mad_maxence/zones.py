@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.moves import Move
-from game.core.words import _
+from game.core.words import _, capitalised
 from game.mad_maxence import telling
 from game.mad_maxence.booklet import Item
 from game.mad_maxence.offering import carried_words, is_in_vain
@@ -211,8 +211,7 @@ def hour_look(board: GameBoard, view: View, hour: int) -> Look:
 
 
 def tag_words(view: View) -> str:
-    words = ", ".join(things(view.table.booklet, view.table.flags))
-    return f"{words[:1].upper()}{words[1:]}"
+    return capitalised(", ".join(things(view.table.booklet, view.table.flags)))
 
 
 def foe_plates(board: GameBoard) -> dict[str, Box]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.words import N_, _, in_a_row
+from game.core.words import N_, _, in_a_row, ngettext
 from game.which_side.content import Content
 from game.which_side.flow import plan_result
 from game.which_side.language import LABOUR, Labour
@@ -126,13 +126,13 @@ def _controls(content: Content, sites: Sites, state: State, night: Tonight) -> I
 
 def _goal(state: State) -> str:
     goal = state.goal
-    text = _("{n} of {all} taken")
+    text = ngettext("{n} of {all} taken", "{n} of {all} taken", len(state.controls))
     if goal.named:
-        text = _("{n} of {all} taken, and {names} at the star")
+        text = _("{n} of {all}, and {names} at the star")
     elif goal.gauges == 1:
-        text = _("{n} of {all} taken, and a gauge at its star")
+        text = _("{n} of {all}, and a gauge at its star")
     elif goal.gauges:
-        text = _("{n} of {all} taken, and {gauges} gauges at their stars")
+        text = _("{n} of {all}, and {gauges} gauges at their stars")
     names = in_a_row([_(LABOUR_NAMES[gauge]) for gauge in goal.named])
     return text.format(n=len(state.controls), all=goal.controls, names=names, gauges=goal.gauges)
 
@@ -177,7 +177,8 @@ def _turn_condition(content: Content, sites: Sites, plan: Plan) -> Iterator[Mark
         yield Inline((head, signs.SPACE, *signs.effect(turn)), sites["label.turn"])
     beaten, steps = sum(plan.beaten), len(plan.beaten)
     comes_to = signs.effect(content.effects[f"{plan.id}:{plan_result(beaten, steps)}"])
-    head = signs.text(_("{n} of {steps} beaten:").format(n=beaten, steps=steps))._replace(face="text")
+    text = ngettext("{n} of {steps} beaten:", "{n} of {steps} beaten:", beaten)
+    head = signs.text(text.format(n=beaten, steps=steps))._replace(face="text")
     box = sites["label.outcome"]
     row = (head, signs.SPACE, *(comes_to or (signs.text(_("nothing")),)))
     yield Inline(row, Box(box.x - 30, box.y, box.w + 30, box.h), "right")

@@ -20,6 +20,7 @@ from scenes.table.marks import Drawing, Line, Mark, Panel, Words
 
 from .city import COLOURS, ON_COLOURS
 from .faces import sentence
+from .words import measures_in_force
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
@@ -95,7 +96,8 @@ class EveningPage(Letter):
         y = head.bottom + 6
         for name, sum_, colour in self._rows(one):
             row = Box(box.x + 4, y, box.w - 8, LINE + 4)
-            yield Words(name, row, 18, "bold" if colour != INK else "text", colour, wrap=False)
+            room = row._replace(w=row.w - self.app.writer.measure(sum_, "bold", 18)[0] - 8)
+            yield Words(name, room, 18, "bold" if colour != INK else "text", colour, wrap=False)
             yield Words(sum_, row, 18, "bold", colour, "right", wrap=False)
             y += LINE
 
@@ -145,7 +147,9 @@ class EveningPage(Letter):
             leads = in_a_row([_(GAUGE_NAMES[gauge]) for gauge in one.leads])
             found.append((_("Leads in {gauges}.").format(gauges=leads), INK))
         if night.incidents and night.incidents_left:
-            text = _("{n} of {all} incident cards would hit it.")
+            text = ngettext(
+                "{n} of {all} incident cards would hit it.", "{n} of {all} incident cards would hit it.", one.hit_by
+            )
             found.append((text.format(n=one.hit_by, all=night.incidents_left), MUTED))
         return found
 
@@ -210,10 +214,9 @@ class EveningPage(Letter):
     def _acts(self) -> list[str]:
         board, night, content = self._board, self._night, self._board.rules.content
         lines = list(board.words.if_uncountered(self._state))
-        text = _("{n} of {most} measures in force.")
+        lines.append(measures_in_force(night.measures, content.limits.measures))
         if night.lost_by_measures:
-            text = _("{n} of {most} measures in force. The game would be lost.")
-        lines.append(text.format(n=night.measures, most=content.limits.measures))
+            lines[-1] += f" {_('The game would be lost.')}"
         if night.result and self._state.plan is not None:
             effect = sentence(explain(content.effects[f"{self._state.plan.id}:{night.result}"])) or _("Nothing.")
             ends = explained(_("The planning ends"), effect)

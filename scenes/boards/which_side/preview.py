@@ -10,7 +10,7 @@ from game.core.events import CardMoved, Event, GaugeChanged, PhaseBegan
 from game.core.forecast import Forecast
 from game.core.forecast_text import forecast_text
 from game.core.moves import Move
-from game.core.words import _, in_a_row, money, money_change, ngettext
+from game.core.words import _, capitalised, in_a_row, money, money_change, ngettext, one_by_one
 from game.core.working import NO_LUCK
 from game.which_side.cardtext import explain_op
 from game.which_side.choices import lawyer_free
@@ -132,7 +132,7 @@ class Preview:
                 if gauge in found.after.leads and gauge not in found.before.leads:
                     text = _("{gauge} {was} to {now}, now the highest")
                 parts.append(text.format(gauge=_(GAUGE_NAMES[gauge]), was=figure(was), now=figure(now)))
-        return [_("Now: {parts}.").format(parts="; ".join(parts))] if parts else []
+        return [_("Now: {parts}.").format(parts=one_by_one(parts))] if parts else []
 
     def _purse(self, found: Outlook) -> str:
         """What the night brings, and how the rent stands after it."""
@@ -243,12 +243,12 @@ class Preview:
         who = [one.name for one in state.tenements].index(move.tenement)
         lines = [_("The {house} Tenement suffers it.").format(house=board.house_name(move.tenement))]
         rising = self._rising(state, move)
-        lines += [f"{'; '.join(rising.values())}."] if rising else []
+        lines += [f"{one_by_one(rising.values())}."] if rising else []
         usd = state.tenements[who].usd
         ops = [op for clause in board.rules.content.effects[card] for op in clause.ops]
         # What comes after a choice is not foreseen from where to where: then the card's own words say it.
         others = [explain_op(op) for op in ops if op.do != "USD" and op.do.lower() not in rising]
-        lines += [sentence(words[:1].upper() + words[1:]) for words in others]
+        lines += [sentence(capitalised(words)) for words in others]
         lost = sum(-op.n for op in ops if op.do == "USD")
         if lost > usd:
             cost = board.words.cost_of(foresee(board.rules.content, state, who, lost - usd))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.core.words import N_, _, explained, in_a_row, money, money_change, ngettext, pgettext
+from game.core.words import N_, NN_, _, explained, in_a_row, money, money_change, ngettext, pgettext
 from game.which_side.cardtext import explain, explain_cost
 from game.which_side.description import Describer
 from game.which_side.events import Died
@@ -387,7 +387,8 @@ class Words:
         content = self._content
         if target in content.side(state.duo).controls:
             count = len(state.controls) + 1
-            first = _("{n} of {all} controls taken.").format(n=count, all=state.goal.controls)
+            text = ngettext("{n} of {all} controls taken.", "{n} of {all} controls taken.", count)
+            first = text.format(n=count, all=state.goal.controls)
             if count >= state.goal.controls:
                 first = f"{first} {_('Victory counts after the employers have acted tonight.')}"
             return [(_("If you take it"), first), (_("If not"), self.aim_words(state))]
@@ -395,15 +396,19 @@ class Words:
         effect = self.effect_words(state, target)
         done = _("It is beaten and does nothing.")
         if target in content.employers and content.employers[target].type == "measure":
-            text = _("{n} of {most} measures in force.")
             most = content.limits.measures
-            done = text.format(n=night.measures - 1, most=most)
-            effect = f"{effect} {text.format(n=night.measures, most=most)}"
+            done = measures_in_force(night.measures - 1, most)
+            effect = f"{effect} {measures_in_force(night.measures, most)}"
             if night.lost_by_measures:
-                effect = _("{n} measures in force: the game is lost.").format(n=night.measures)
+                text = ngettext(
+                    "{n} measure in force: the game is lost.", "{n} measures in force: the game is lost.",
+                    night.measures,
+                )  # fmt: skip
+                effect = text.format(n=night.measures)
         elif target in content.planned and state.plan is not None:
             steps, beaten = len(state.plan.beaten), sum(state.plan.beaten) + 1
-            done = _("{n} of {steps} planned cards beaten.").format(n=beaten, steps=steps)
+            text = ngettext("{n} of {steps} planned cards beaten.", "{n} of {steps} planned cards beaten.", beaten)
+            done = text.format(n=beaten, steps=steps)
             if state.plan.step == steps:
                 done = f"{done} {self._plan_ends(state.plan, beaten)}"
                 effect = f"{effect} {self._plan_ends(state.plan, beaten - 1)}"
@@ -419,7 +424,11 @@ class Words:
         effects, steps, beaten = self._content.effects, len(plan.beaten), sum(plan.beaten)
         turn = explain(effects[f"{self._content.steps[plan.id][plan.step - 1]}:turn"])
         ends = explain(effects[f"{plan.id}:{plan_result(beaten, steps)}"]) or _("nothing")
-        text = _("If it ends with {n} of {steps} cards beaten, as now: {effect}.")
+        words = NN_(
+            "If it ends with {n} of {steps} cards beaten, as now: {effect}.",
+            "If it ends with {n} of {steps} cards beaten, as now: {effect}.",
+        )
+        text = ngettext(*words, beaten)
         return " ".join(filter(None, (sentence(turn), text.format(n=beaten, steps=steps, effect=ends))))
 
     # Buttons ---------------------------------------------------------------------------------------------------
@@ -492,8 +501,15 @@ class Words:
     def note(self, view: View) -> str:
         state = view.table
         scenario = _(self._content.scenarios[state.scenario].name)
-        text = _("{scenario}, turn {turn}, {n} of {all} controls")
+        text = ngettext(
+            "{scenario}, turn {turn}, {n} of {all} controls", "{scenario}, turn {turn}, {n} of {all} controls",
+            len(state.controls),
+        )  # fmt: skip
         return text.format(scenario=scenario, turn=state.turn, n=len(state.controls), all=state.goal.controls)
+
+
+def measures_in_force(n: int, most: int) -> str:
+    return ngettext("{n} of {most} measures in force.", "{n} of {most} measures in force.", n).format(n=n, most=most)
 
 
 def _by_dice(households: Sequence[Household]) -> tuple[list[Household], list[Household]]:

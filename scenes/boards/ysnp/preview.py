@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.core.events import Moved
 from game.core.moves import Move
-from game.core.words import _, in_a_row, ngettext
+from game.core.words import _, capitalised, in_a_row, ngettext
 from game.ysnp import outlook
 from game.ysnp.board import Board
 from game.ysnp.events import ExtraShot, Hit
@@ -18,7 +18,6 @@ from game.ysnp.state import Attack, Build, Cell, Lose, Tower, Upgrade, cell_of, 
 
 from .words import (
     aiming_label,
-    begun,
     danger,
     monster_name,
     next_level,
@@ -56,7 +55,7 @@ def of_building(rules: YouShallNotPass, board: Board, view: View, move: Build) -
     cell, tower = outlook.cell(move.square), Tower(move.type, 1)
     text = _("{tower}, attack {n}, reaches {squares}.")
     reach = text.format(
-        tower=begun(tower_name(tower)),
+        tower=capitalised(tower_name(tower)),
         n=outlook.power(rules.figures, tower),
         squares=squares(board.ranges[cell, tower.level]),
     )
@@ -124,7 +123,7 @@ def of_attacking(rules: YouShallNotPass, board: Board, view: View, move: Attack)
                 left.append(_("{who} needs {n} more").format(who=name, n=hit.needed - hit.total))
     tower = tower_on(view, move.tower)
     strike = _("{tower} on {square} strikes for {n}.").format(
-        tower=begun(tower_name(tower)), square=short(move.tower), n=outlook.power(rules.figures, tower)
+        tower=capitalised(tower_name(tower)), square=short(move.tower), n=outlook.power(rules.figures, tower)
     )
     falls = [_("Falls: {names}.").format(names=in_a_row(fallen))] if fallen else []
     found = [" ".join([strike, *falls])]

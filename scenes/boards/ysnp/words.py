@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.core.words import N_, _, explained, in_a_row, ngettext
+from game.core.words import N_, _, capitalised, explained, in_a_row, ngettext
 from game.ysnp import outlook
 from game.ysnp.board import Board
 from game.ysnp.content import LEVELS, Figures
@@ -44,11 +44,6 @@ def monster_name(kind: str) -> str:
     return _(MONSTER_NAMES[kind])
 
 
-def begun(words: str) -> str:
-    """Words at the beginning of a sentence."""
-    return words[:1].upper() + words[1:]
-
-
 def squares(cells: Iterable[Cell]) -> str:
     """ "square 3", "squares 1 and 2"; those of the right-hand Kingdom by their whole name."""
     found = list(cells)
@@ -72,7 +67,7 @@ def standing(view: View, side: int) -> int:
 
 
 def offered(figures: Figures, tower: Tower) -> str:
-    return _("{tower}, attack {n}").format(tower=begun(tower_name(tower)), n=outlook.power(figures, tower))
+    return _("{tower}, attack {n}").format(tower=capitalised(tower_name(tower)), n=outlook.power(figures, tower))
 
 
 def to_build(figures: Figures, tower: Tower) -> str:
@@ -93,7 +88,7 @@ def square_label(rules: YouShallNotPass, view: View, square: str) -> str:
     tower = outlook.tower(view, cell)
     here = [tower_name(tower)] if tower is not None else []
     here += [_in_queue(rules, view, monster) for monster in reversed(outlook.monsters(view, cell))]
-    name = begun(square_name(square))
+    name = capitalised(square_name(square))
     return explained(name, in_a_row(here)) if here else name
 
 
@@ -333,12 +328,12 @@ def look_at_square(rules: YouShallNotPass, view: View, square: str) -> Look | No
     if view.phase != "build" or (tower is None and not queue):
         return None
     if queue:
-        return Look(begun(square_name(square)), "\n".join(_badges(rules, view, queue)))
+        return Look(capitalised(square_name(square)), "\n".join(_badges(rules, view, queue)))
     assert tower is not None
     text = _("{tower}, attack {n}.")
-    first = text.format(tower=begun(tower_name(tower)), n=outlook.power(rules.figures, tower))
+    first = text.format(tower=capitalised(tower_name(tower)), n=outlook.power(rules.figures, tower))
     lines = [first, *_abilities(rules.figures, tower)]
-    return Look(begun(square_name(square)), "\n".join(lines), (name_of(tower),))
+    return Look(capitalised(square_name(square)), "\n".join(lines), (name_of(tower),))
 
 
 def _badges(rules: YouShallNotPass, view: View, queue: Sequence[Monster]) -> list[str]:
@@ -362,7 +357,7 @@ def _abilities(figures: Figures, tower: Tower) -> list[str]:
 def look_at_token(rules: YouShallNotPass, view: View, token: str, side: int) -> Look:
     """A tower on its shelf: what it can do, and when it can be had."""
     tower, kingdom = tower_of(token), view.kingdoms[side]
-    text = _("{tower}: attack {n}.").format(tower=begun(tower_name(tower)), n=outlook.power(rules.figures, tower))
+    text = _("{tower}: attack {n}.").format(tower=capitalised(tower_name(tower)), n=outlook.power(rules.figures, tower))
     if tower in kingdom.towers:
         where = square_name(spot((side, kingdom.towers.index(tower) + 1)))
         when = _("It stands on {square}.").format(square=where)
@@ -372,7 +367,7 @@ def look_at_token(rules: YouShallNotPass, view: View, token: str, side: int) -> 
         below = Tower(tower.type, tower.level - 1)
         when = _("It takes the place of a {below}.").format(below=tower_name(below))
     lines = [f"{text} {when}", *_abilities(rules.figures, tower)]
-    return Look(begun(tower_name(tower)), "\n".join(lines), (token,))
+    return Look(capitalised(tower_name(tower)), "\n".join(lines), (token,))
 
 
 def look_at_stack(rules: YouShallNotPass, view: View, side: int) -> Look:

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from game.core.words import _, ngettext
+from game.core.words import _, ngettext, one_by_one
 from scenes.kit.canvas import Box
 from scenes.table import cards
 from scenes.table.parts.play import Play
@@ -61,7 +61,7 @@ class Speech(Play[V]):
         labels = {target.spot: target.label for target in self.targets(view)}
         places = list(dict.fromkeys(gesture.target for gesture in gestures))
         if len(places) <= FEW and all(spot in labels for spot in places):
-            return what, _("It can go to: {places}.").format(places="; ".join(labels[spot] for spot in places))
+            return what, _("It can go to: {places}.").format(places=one_by_one(labels[spot] for spot in places))
         # Over a neighbour or behind it may be the same move: what counts is how many there are.
         n = min(len(places), len({tuple(map(str, gesture.moves)) for gesture in gestures}) or len(places))
         text = ngettext("{n} place is lit then.", "{n} places are lit then.", n)

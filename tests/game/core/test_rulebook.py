@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.core import rulebook, words
@@ -16,12 +14,6 @@ FRENCH = {
     "hull": "coque",
     "the structure.": "le bâti.",
 }
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    words.install(str)
 
 
 def found(sought: str) -> list[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.words import N_, _, explained, ngettext, pgettext
+from game.core.words import N_, _, capitalised, explained, ngettext, pgettext
 from game.mad_maxence import notebook as told
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.telling import GAUGES, power_words, stars_of
@@ -178,7 +178,7 @@ class RoadPage(Letter):
         return list(found.values())
 
     def _things(self) -> list[str]:
-        return [f"{name[:1].upper()}{name[1:]}" for name in things(self.campaign.booklet, self.road.carry.flags)]
+        return [capitalised(name) for name in things(self.campaign.booklet, self.road.carry.flags)]
 
     def _recap(self) -> str:
         if self.road.now is not None and self.book is not None:
@@ -256,8 +256,7 @@ class RoadPage(Letter):
         words = writer.surface(_("WON") if result == "won" else _("LOST"), "title", 24, colour)
         mark.blit(words, (reach - words.get_width() // 2, reach - words.get_height() + canvas.px(3)))
         day = dates.when(stamped, brief=True)
-        short = day if len(day) <= 9 else " ".join(part[:3] for part in day.split()[:2])
-        words = writer.surface(short, "bold", 13, colour)
+        words = writer.surface(day, "title", writer.fitting([(day, 58)], "title", 19, floor=12), colour)
         mark.blit(words, (reach - words.get_width() // 2, reach + canvas.px(3)))
         turned = pygame.transform.rotozoom(mark, tilt, 1.0)
         x, y = canvas.point(centre)

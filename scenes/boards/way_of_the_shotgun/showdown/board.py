@@ -199,7 +199,7 @@ class ShowdownBoard(Secrets, StreetBoard):
         choice = self.choice
         if not choice.in_secret:
             return []
-        words = _("Choose with the mouse, behind a hat") if choice.on_keys else _("Choose at once, on the keys")
+        words = _("Use the mouse, behind a hat") if choice.on_keys else _("Choose at once, on the keys")
         return [Tool(words, partial(choice.change_manner, table))]
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
