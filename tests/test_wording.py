@@ -48,6 +48,10 @@ def shapes(source: str) -> Iterator[tuple[int, str]]:
             case ast.Call(func=ast.Attribute(value=ast.Subscript(slice=at), attr="upper")):
                 if ast.unparse(at) in (":1", "0"):
                     yield node.lineno, "begins with a capital: `capitalised` knows quotation marks"
+            case ast.keyword(arg="key", value=ast.Constant(value=str(letter))) if len(letter) == 1:
+                yield node.value.lineno, "chooses a key: `pgettext` asks in the context “key”"
+            case ast.FunctionDef(name="letter", body=[*_, ast.Return(value=ast.Constant(value=str(letter)))]) if letter:
+                yield node.lineno, "chooses a key: `pgettext` asks in the context “key”"
             case ast.Call(func=ast.Name(id=mark), args=[*texts]) if mark in MARKS:
                 if any(isinstance(text, ast.Constant) and re.search(r"\{\d*\}", str(text.value)) for text in texts):
                     yield node.lineno, "fills in by position: give it a name"
@@ -68,7 +72,8 @@ def test_code_leaves_to_the_language_what_is_its_to_say(folder: str) -> None:
     "line",
     [
         'f"{name}: {words}"', 'f"{one}; {two}"', '"; ".join(parts)', '" and ".join(parts)', 'f"costs ${n}"',
-        'f"{n}\u00a0%"', "words[:1].upper() + words[1:]", "words[0].upper()", '_("{0} of {1}")', 'NN_("{}", "{}")',
+        'f"{n}\u00a0%"', "words[:1].upper() + words[1:]", "words[0].upper()", '_("{0} of {1}")', 'Tool(words, key="l")',
+        'def letter(self, key):\n    return "t"', 'NN_("{}", "{}")',
     ],
 )  # fmt: skip
 def test_a_shape_that_is_written_again_is_found(line: str) -> None:

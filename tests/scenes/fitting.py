@@ -1,11 +1,14 @@
-"""What is wrong with the words on a screen: what does not fit, what overlaps, what leaves the sheet."""
+"""What is wrong with the words on a screen: what does not fit, overlaps, leaves the sheet, or shares its key."""
 
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 
 from scenes.kit.app import App
 from scenes.kit.canvas import Box
+from scenes.kit.scene import Scene
+from scenes.table.table import Table
 
 
 def problems(app: App, name: str) -> list[str]:
@@ -18,7 +21,17 @@ def problems(app: App, name: str) -> list[str]:
         for (a, box), (b, other) in itertools.combinations(shrunk, 2)
         if box.overlaps(other) and a != b
     ]
-    return found + [f"{name}: {t.words[:50]!r} leaves the sheet" for t in texts if t.box.right > 1601 or t.box.x < -1]
+    found += [f"{name}: {t.words[:50]!r} leaves the sheet" for t in texts if t.box.right > 1601 or t.box.x < -1]
+    return found + [f"{name}: two things answer to the key {key!r}" for key in _keys_used_twice(app.scene)]
+
+
+def _keys_used_twice(scene: Scene) -> list[str]:
+    """Letters that press more than one button or place of a table; other languages bring letters of their own."""
+    if not isinstance(scene, Table):
+        return []
+    targets = scene.board.targets(scene.view.view)
+    used = Counter(each.key for each in (*scene.letter.tools, *targets) if each.key)
+    return [key for key, times in used.items() if times > 1]
 
 
 def _shrunk(box: Box) -> Box:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.moves import Move
-from game.core.words import N_, _
+from game.core.words import N_, _, pgettext
 from game.iditacards.cardtext import card_name
 from game.iditacards.content import Leg
 from game.iditacards.moves import Attach, Kill, Reveal, Slay
@@ -226,7 +226,7 @@ class Post(LookedThrough):
     title = N_("The trading post")
 
     def letter(self, key: None) -> str:
-        return "t"
+        return pgettext("key", "t")
 
 
 class Discard(LookedThrough):
@@ -257,9 +257,6 @@ class OwnDeck(Fixed):
     spot = "deck"
     title = N_("Your deck")
     sort = "pile"
-
-    def letter(self, key: None) -> str:
-        return "r"
 
     def pressed(self, view: View, key: None) -> Move:
         return Reveal()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.events import Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.moves import Move
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, ngettext, pgettext
 from game.which_side_postcard import telling
 from game.which_side_postcard.evening import Evening, Outlook, evening, housework, next_two_dice, outlook, turns_left
 from game.which_side_postcard.events import SettledIn
@@ -195,7 +195,7 @@ class GameBoard(Board[State]):
         if Skip() in allowed:
             words = _("Take nothing, next turn") if len(allowed) > 1 else _("Next turn")
             kind = "plain" if len(allowed) > 1 else "primary"
-            return [Tool(words, partial(table.begin, (Skip(),)), kind, key="n", moves=(Skip(),))]  # type: ignore[arg-type]
+            return [Tool(words, partial(table.begin, (Skip(),)), kind, key=pgettext("key", "n"), moves=(Skip(),))]  # type: ignore[arg-type]
         return []
 
     def _stay_at_home(self, table: Table, plan: tuple[Place, ...]) -> Tool:
@@ -206,13 +206,13 @@ class GameBoard(Board[State]):
         mended = " ".join(self._gauges_after(table.view.view, found.state))
         if not found.night.missing:
             detail = _("{mended} Then the evening.").format(mended=mended).strip()
-            return Tool(words, partial(table.begin, plan), detail=detail, key="h", moves=plan)
+            return Tool(words, partial(table.begin, plan), detail=detail, key=pgettext("key", "h"), moves=plan)
         detail = _("{mended} Tonight {victims}.").format(mended=mended, victims=telling.victims(found.night)).strip()
         gesture = Gesture("", "box.tenement", plan, words=words)
         press = (
             partial(table.hands.confirm, gesture, "box.tenement") if found.night.dead else partial(table.begin, plan)
         )
-        return Tool(words, press, "danger", detail=detail, key="h", moves=plan)
+        return Tool(words, press, "danger", detail=detail, key=pgettext("key", "h"), moves=plan)
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
         """A placement with the evening it leads to; the rules foresee everything else."""

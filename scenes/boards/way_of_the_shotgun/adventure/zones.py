@@ -139,9 +139,6 @@ class CoinPlace(Zone[View, None]):
     def keys(self, view: View) -> Iterable[None]:
         return (None,) if view.table.phase == "tell" and view.table.tell is not None else ()
 
-    def letter(self, key: None) -> str:
-        return pgettext("key", "n")
-
 
 class _Bill(Zone[View, Any], ABC):
     """A place that the cube goes to: a refusal speaks of the act, also while the coin could still be looked at."""
