@@ -14,9 +14,10 @@ from babel.messages.catalog import Catalog
 from game.core import words
 from game.toroball.names import YOUNGSTERS
 from game.way_of_the_shotgun.telling import SIDES
+from game.which_side.rules import WhichSide
 from game.which_side_postcard.names import PEOPLE
 from scenes.kit.grammar import sentence
-from tests.game.playing import rules_of
+from tests.game.playing import rules_as
 from tools import longer
 from tools import words as words_command
 from tools.screens import PEOPLE as PLAYERS
@@ -56,7 +57,7 @@ def inflected(told: str) -> str:
 @cache
 def names_of_people() -> frozenset[str]:
     """People are called the same in every language."""
-    workers = rules_of("which-side").content.people  # type: ignore[attr-defined]
+    workers = rules_as(WhichSide).content.people
     named = (*YOUNGSTERS.values(), *SIDES.values(), *PEOPLE, *workers, *(name for name, _colour in PLAYERS))
     return frozenset(word for name in named for word in name.split())
 

@@ -36,8 +36,8 @@ def draw_map(adventure: Adventure, land: Land, path: Path) -> None:
     for one, other in land.figures.roads:
         pen.line([_spot(one), _spot(other)], fill="#8a6f4d", width=4)
     for letter, around in land.figures.hidden.items():
-        for place in around:
-            _dashes(pen, _spot(letter), _spot(place))
+        for end in around:
+            _dashes(pen, _spot(letter), _spot(end))
     for name, place in adventure.places.items():
         x, y = _spot(name)
         colour = "#3d7a86" if name == adventure.start else "#a33b2c" if name == adventure.exit else "#5b4a36"

@@ -146,7 +146,8 @@ def motion_row(game: str = "last-glow", size: tuple[int, int] = WINDOW, frames: 
         app.settings = app.settings.__class__(speed="normal", sound=False, window=size)
         luck = Chance.seeded(1)
         picture = pygame.Surface(size).convert()
-        ours, bare = [], []
+        ours: list[float] = []
+        bare: list[float] = []
 
         def barest() -> None:
             app.screen.blit(picture, (0, 0))
@@ -184,7 +185,8 @@ def fade_row(frames: int = 120) -> Row:
         table = _new_table(app)
         app.settings = app.settings.__class__(speed="normal", sound=False, window=WINDOW)
         picture = pygame.Surface(WINDOW).convert()
-        ours, bare = [], []
+        ours: list[float] = []
+        bare: list[float] = []
 
         def barest() -> None:
             app.screen.blit(picture, (0, 0))

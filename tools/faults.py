@@ -221,7 +221,7 @@ def _small_files(player: Player) -> None:
             settings.save(home, kept._replace(volume=volume))
         with player.told_if_not():
             profile.save(home, profile.Profile(seats=(Seat(f"Ada {volume}"),)))
-        dice_tray.save(home, dice_tray.SetUp(ivory_dice=dice_tray.load(home).ivory_dice % 5 + 1))
+        dice_tray.save(home, dice_tray.Tray(dice_tray.load(home).things[1:]))
         pictures.keep(pictures.path_of(home, "rack", str(volume)), b"BM" * 50)
 
 

@@ -145,12 +145,12 @@ class FaultyDisk:
 
     def _opened(self, call: Callable[..., int]) -> Callable[..., int]:
         def opened(path: Any, flags: int, *given: Any, **named: Any) -> int:
-            parent = named.get("dir_fd")
+            parent: int | None = named.get("dir_fd")
             if not self._ours(path if parent is None else parent):
                 return call(path, flags, *given, **named)
             self.reach("create" if flags & os.O_CREAT else "open")
             handle = call(path, flags, *given, **named)
-            self.open[handle] = os.path.join(self.open.get(parent, ""), os.fspath(path))
+            self.open[handle] = os.path.join("" if parent is None else self.open.get(parent, ""), os.fspath(path))
             return handle
 
         return opened

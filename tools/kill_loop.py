@@ -39,6 +39,8 @@ from saves.saved_match import SavedMatch
 from saves.shelf import Shelf
 
 if TYPE_CHECKING:
+    from multiprocessing.context import ForkServerContext, SpawnContext
+
     from scenes.kit.app import App
 
 GAME = "last-glow"
@@ -57,7 +59,9 @@ BY_TIME = "time"
 PLUG = 99
 """How a process ends that pulled its own plug."""
 KILLED = -signal.SIGTERM if sys.platform == "win32" else -signal.SIGKILL
-PROCESSES = multiprocessing.get_context("forkserver" if hasattr(os, "fork") else "spawn")
+PROCESSES: ForkServerContext | SpawnContext = (
+    multiprocessing.get_context("forkserver") if hasattr(os, "fork") else multiprocessing.get_context("spawn")
+)
 SOON = 0.7 if hasattr(os, "fork") else 8.0
 """Seconds in which a child comes to its point; one that is spawned imports everything first."""
 PROCESSES.set_forkserver_preload(
@@ -195,7 +199,7 @@ def _window(shelf: Shelf, chance: Chance) -> None:
     if waiting:
         sitting.reopen(app, waiting[0].id)
     else:
-        back.begin(app, back.lay_out(rules, rules.options_type(), [Seat("Ada")], seed=chance.die(1_000_000)))
+        sitting.begin(app, back.lay_out(rules, rules.options_type(), [Seat("Ada")], seed=chance.die(1_000_000)))
     _play_at_table(app, chance)
     running = [each for each in campaigns.known(app).campaigns if each.status == "running"]
     campaign = running[0] if running else campaigns.campaigns_of(app).begin("Ada")
@@ -237,7 +241,7 @@ def _child(outside: Connection, folder: Path, errand: str, point: str, when: str
     _outside.append(outside)
     shelf, chance = open_shelf(folder), Chance.seeded(seed)
     confirm("working")
-    came_there = (lambda: 0) if point == BY_TIME else _pull_plug_at(point, when, times)
+    came_there: Callable[[], int] = (lambda: 0) if point == BY_TIME else _pull_plug_at(point, when, times)
     while True:
         ERRANDS[errand](shelf, chance)
         confirm("round", count=came_there())

@@ -187,8 +187,13 @@ def told(rules: Any, evenings: list[Evening]) -> Told:
 
 
 def joined(one: Told, other: Told) -> Told:
-    arrays = [np.concatenate(pair) for pair in zip(one[1:], other[1:], strict=True)]
-    return Told(one.evenings + other.evenings, *arrays)
+    return Told(
+        one.evenings + other.evenings,
+        np.concatenate((one.turns, other.turns)),
+        np.concatenate((one.seen, other.seen)),
+        np.concatenate((one.lasting, other.lasting)),
+        np.concatenate((one.worth, other.worth)),
+    )
 
 
 # All of it ------------------------------------------------------------------------------------------------------------

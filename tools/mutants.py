@@ -26,11 +26,14 @@ from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from pathlib import Path
 from types import ModuleType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
 from game.core import catalog
+
+if TYPE_CHECKING:
+    from multiprocessing.context import ForkServerContext, SpawnContext
 
 ROOT = Path(__file__).resolve().parent.parent
 KNOWN = Path(__file__).with_name("mutants.toml")
@@ -115,9 +118,9 @@ class _Changer(ast.NodeTransformer):
         return node
 
     def visit_Constant(self, node: ast.Constant) -> ast.AST:
-        raisable = isinstance(node.value, int) and not isinstance(node.value, bool)
-        if raisable and self._meant(node, str(node.value), str(node.value + 1)):
-            return ast.copy_location(ast.Constant(node.value + 1), node)
+        number = node.value
+        if isinstance(number, int) and not isinstance(number, bool) and self._meant(node, f"{number}", f"{number + 1}"):
+            return ast.copy_location(ast.Constant(number + 1), node)
         return node
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
@@ -233,7 +236,9 @@ def _run_tests(
     answer.send(Told(noticed_by, kept.seconds, time.process_time()))
 
 
-PROCESSES = multiprocessing.get_context("forkserver" if hasattr(os, "fork") else "spawn")
+PROCESSES: ForkServerContext | SpawnContext = (
+    multiprocessing.get_context("forkserver") if hasattr(os, "fork") else multiprocessing.get_context("spawn")
+)
 PROCESSES.set_forkserver_preload(["pytest", "hypothesis", "msgspec"])
 
 

@@ -161,7 +161,7 @@ def main(arguments: list[str] | None = None) -> int:
     if given.play:
         return _play(rules, given.play, given.moves, given.seed)
     for leave_town in ("required", "automatic"):
-        options = [Options(purse=purse, leave_town=leave_town) for purse in ("easy", "normal", "hard")]  # type: ignore[arg-type]
+        options = [Options(purse=purse, leave_town=leave_town) for purse in ("easy", "normal", "hard")]
         # The purse only says how much they begin with.
         starts = [replace(plain(rules.begin(each, NOTHING).state), options=options[1]) for each in options]
         solution = Solution(rules, starts)
@@ -192,7 +192,7 @@ def _positions(solution: Solution, count: int) -> list[dict[str, Any]]:
                 found.append({"state": changed, "values": rounded})
             best = max(values, key=lambda text: values[text])
             text = best if luck.die(2) == 1 else list(values)[luck.die(len(values)) - 1]
-            state = rules.apply(state, rules.grammar.parse(text), luck).state  # type: ignore[arg-type]
+            state = rules.apply(state, rules.grammar.parse(text), luck).state
     return found[:count]
 
 

@@ -56,7 +56,7 @@ def swell(length: float, top: float, sharpness: float = 2.0) -> Callable[[float]
         if not 0.0 < t < length:
             return 0.0
         share = t / top if t < top else (length - t) / (length - top)
-        return math.sin(share * math.pi / 2) ** sharpness
+        return math.pow(math.sin(share * math.pi / 2), sharpness)
 
     return loudness
 

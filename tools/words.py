@@ -118,7 +118,7 @@ def in_content() -> Iterator[Found]:
     """The texts of the files in `assets/`, each as it is looked up."""
     for listing in catalog.LISTINGS:
         folder = listing.folder
-        loaded = [
+        loaded: list[tuple[object, list[str]]] = [
             (catalog.load(listing.id, assets.read), [f"{folder}/{name}" for name in _content(folder)]),
             (story.guided(listing.id), [f"{folder}/guided.toml"]),
             (story.second_lesson(listing.id), [f"{folder}/lesson.toml"]),

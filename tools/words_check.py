@@ -231,7 +231,7 @@ def _plural(translated: Catalog, message: Message, sources: Sequence[str]) -> It
     if len(set(forms)) == 1 and len(set(sources)) > 1 and len(forms) > 1:
         yield f"has one form for every number: {forms[0]}"
     try:
-        rule = gettext.c2py(translated.plural_expr)  # type: ignore[attr-defined]
+        rule = gettext.c2py(translated.plural_expr)
         used = [rule(count) for count in COUNTS]
     except (ValueError, ArithmeticError, RecursionError) as error:
         yield f"the plural rule cannot be worked out: {error}"
@@ -298,7 +298,7 @@ def _code(translated: Catalog) -> str:
 
 
 def _told(message: Message) -> tuple[str, ...]:
-    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
 def _english(message: Message) -> str:

@@ -209,7 +209,7 @@ BaronMove = (
     Place | Power | Slide | Take | Put | Capture | Turn | Apply | Choose | Replay | Score | Send | Done | Pass | Cancel
 )
 
-GRAMMAR: Grammar[Move] = Grammar(
+GRAMMAR: Grammar[BaronMove] = Grammar(
     Place, Power, Slide, Take, Put, Capture, Turn, Apply, Choose, Replay, Score, Send, Done, Pass, Cancel
 )
 

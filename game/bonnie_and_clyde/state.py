@@ -160,4 +160,4 @@ USES: tuple[type[Use], ...] = (
     GoodWork, Work, WorkPoem, Photo, BuyAmmo, StealAmmo, ShootUp, StickUp, LeaveTown,
 )  # fmt: skip
 BOXES: tuple[Box, ...] = tuple(dict.fromkeys(kind.box for kind in USES))
-GRAMMAR: Grammar[Move] = Grammar(Ammo, Lose, *USES)
+GRAMMAR: Grammar[AnyMove] = Grammar(Ammo, Lose, *USES)

@@ -131,7 +131,7 @@ MusherMove = (
     | Join | Stay | Attach | Leave | Slay | Nothing | Earn | Scrap
 )  # fmt: skip
 
-GRAMMAR: Grammar[Move] = Grammar(
+GRAMMAR: Grammar[MusherMove] = Grammar(
     Play, Reveal, NewDay, Pass, Kill, Drop, Give, Cancel, Destroy, Keep, Recover, Done, ChooseDeck, Take,
     Join, Stay, Attach, Leave, Slay, Nothing, Earn, Scrap,
 )  # fmt: skip

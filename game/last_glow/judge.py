@@ -11,7 +11,7 @@ thresholds first.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.core.learnt import Learnt, Sums, together
 from game.core.moves import Square
@@ -21,7 +21,7 @@ from .learnt import FIGURES, STEP, WIDTH
 from .state import State, distance
 from .storm import COLLISION_DAMAGE, blast_damage, drift, fate, outlook
 
-LEARNT_IN = "abyss"
+LEARNT_IN: Final = "abyss"
 _LAST_TURN = 10
 _LINES, _COLUMNS = 6, 6
 _MOST_HULL = 6

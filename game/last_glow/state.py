@@ -93,7 +93,7 @@ class Send(Move, frozen=True):
 
 CrewMove = LightUp | Maneuver | Hunt | Sleep | Repair | Throttle | Send
 
-GRAMMAR: Grammar[Move] = Grammar(LightUp, Maneuver, Hunt, Sleep, Repair, Throttle, Send)
+GRAMMAR: Grammar[CrewMove] = Grammar(LightUp, Maneuver, Hunt, Sleep, Repair, Throttle, Send)
 
 
 def distance(a: Square, b: Square) -> int:

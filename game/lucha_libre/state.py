@@ -109,7 +109,7 @@ class Lock(Move, frozen=True):
         put_in_order(self, "moves", HOLDS.index)
 
 
-GRAMMAR: Grammar[Move] = Grammar(Reroll, Lock)
+GRAMMAR: Grammar[Reroll | Lock] = Grammar(Reroll, Lock)
 
 
 def other(team: Team) -> Team:

@@ -175,7 +175,7 @@ class Sabotage(Move, frozen=True):
 Operation = Go | Attack | Charge | Stop
 AnyMove = Place | Take | Operation | Gain | Eliminate | Sabotage
 
-GRAMMAR: Grammar[Move] = Grammar(Place, Take, Go, Attack, Charge, Stop, Gain, Eliminate, Sabotage)
+GRAMMAR: Grammar[AnyMove] = Grammar(Place, Take, Go, Attack, Charge, Stop, Gain, Eliminate, Sabotage)
 SQUARES: tuple[SquareName, ...] = Units.__struct_fields__  # type: ignore[assignment]
 PAIRS: tuple[Pair, ...] = Used.__struct_fields__  # type: ignore[assignment]
 EARTH_SQUARES = 16

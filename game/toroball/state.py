@@ -217,7 +217,7 @@ AnyMove = (
     PickSkill | Keeper | Pick | Return | Skip | StepTo | Kick | Agitate | Leap | Shelter | End
     | Drink | Stagger | Reroll | Keep | CowStep | Nudge
 )  # fmt: skip
-GRAMMAR: Grammar[Move] = Grammar(
+GRAMMAR: Grammar[AnyMove] = Grammar(
     PickSkill, Keeper, Pick, Return, Skip, StepTo, Kick, Agitate, Leap, Shelter, End,
     Drink, Stagger, Reroll, Keep, CowStep, Nudge,
 )  # fmt: skip

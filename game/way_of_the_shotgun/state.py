@@ -174,7 +174,7 @@ ActMove = Walk | Aim | Shoot | Butt | Cover
 AnyMove = ActMove | Nerve | GoOn | Reroll | Stand | Finish | Spare | Choose | Go
 
 ACTS: tuple[ActMove, ...] = (Walk("in"), Walk("back"), Aim(), Shoot(1), Shoot(2), Butt(), Cover())
-GRAMMAR: Grammar[Move] = Grammar(
+GRAMMAR: Grammar[AnyMove] = Grammar(
     Walk, Aim, Shoot, Butt, Cover, Nerve, GoOn, Reroll, Stand, Finish, Spare, Choose, Go
 )  # fmt: skip
 

@@ -157,7 +157,7 @@ AnyMove = (
     | Lawyer | Arrest
 )  # fmt: skip
 
-GRAMMAR: Grammar[Move] = Grammar(
+GRAMMAR: Grammar[AnyMove] = Grammar(
     Place, Pass, Evening, Decline, Counter, Control, Collect, Dollar, Anarchist, PayRest, Doctor, Buy, Share, Ferrer,
     EndStruggle, Give, Pick, Squalor, MoveGauge, Return, ChooseTile, Drop, Accept, Keep, Host, Lawyer, Arrest,
 )  # fmt: skip

@@ -160,4 +160,4 @@ class Skip(Move, frozen=True):
 
 
 AnyMove = Place | Take | Skip
-GRAMMAR: Grammar[Move] = Grammar(Place, Take, Skip)
+GRAMMAR: Grammar[AnyMove] = Grammar(Place, Take, Skip)

@@ -115,7 +115,7 @@ class Lose(Move, frozen=True):
 
 
 AnyMove = Build | Upgrade | Attack | End | Lose
-GRAMMAR: Grammar[Move] = Grammar(Build, Upgrade, Attack, End, Lose)
+GRAMMAR: Grammar[AnyMove] = Grammar(Build, Upgrade, Attack, End, Lose)
 
 _NAMES = {(side, n): f"{'R' if side else ''}{n}" for side in (0, 1) for n in range(1, ROAD + 1)}
 _CELLS = {name: cell for cell, name in _NAMES.items()}

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 import assets
 from game.core import catalog
 from game.core.chance import Chance
-from game.core.contract import Rules
+from game.core.contract import Outcome, Reason, Rules
 from game.core.journal import Seat
 from game.core.match import Match
+
+R = TypeVar("R", bound=Rules[Any, Any, Any])
 
 GAMES = [listing.id for listing in catalog.LISTINGS]
 MOST_DECISIONS = 20_000
@@ -24,6 +26,27 @@ REMEMBERED = 60
 @cache
 def rules_of(game: str) -> Rules[Any, Any, Any]:
     return catalog.load(game, assets.read)
+
+
+def rules_as(kind: type[R]) -> R:
+    """The rules of one game, for tests that ask what only these rules can answer."""
+    rules = rules_of(kind.id)
+    assert isinstance(rules, kind)
+    return rules
+
+
+def ended(rules: Rules[Any, Any, Any], state: Any) -> Outcome:
+    """The outcome of a table that is over."""
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    return outcome
+
+
+def refused(rules: Rules[Any, Any, Any], state: Any, move: Any) -> Reason:
+    """Why a move is not possible that is not."""
+    reason = rules.why_not(state, move)
+    assert reason is not None
+    return reason
 
 
 def random_options(rules: Rules[Any, Any, Any], seed: int) -> Any:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from game.core.journal import Seat
 from game.core.match import Match
+from scenes.table.board import Board
 from scenes.table.table import Table
 from tests.game.playing import rules_of
 
 from .hands import Hands
+
+B = TypeVar("B", bound=Board[Any])
 
 PEOPLE = (Seat("Ada", "red"), Seat("Bo", "blue"), Seat("Cléo", "gold"), Seat("Dmitri", "green"))
 
@@ -23,6 +26,12 @@ def lay(hands: Hands, game: str, state: Any, seats: Sequence[Seat] = PEOPLE, *, 
     hands.app.push(table)
     hands.settle()
     return table
+
+
+def board_as(kind: type[B], table: Table) -> B:
+    """The board of a table, for tests that ask what only this board can answer."""
+    assert isinstance(table.board, kind)
+    return table.board
 
 
 def at(table: Table, spot: str) -> tuple[float, float]:

@@ -7,19 +7,20 @@ from typing import Any
 import pytest
 
 from game.core.match import Match
+from game.which_side.rules import WhichSide
 from game.which_side.state import State
 from scenes.boards.which_side.board import GameBoard
 from scenes.table.marks import Card
 from scenes.table.table import Table
 from scenes.table.terms import Piece
-from tests.game.playing import rules_of
+from tests.game.playing import rules_as
 from tests.game.which_side.tables import build
 
 from .hands import Hands
-from .laying import PEOPLE
+from .laying import PEOPLE, board_as
 from .player import Player
 
-RULES = rules_of("which-side")
+RULES = rules_as(WhichSide)
 
 
 @pytest.fixture(autouse=True)
@@ -45,8 +46,7 @@ def held_up(table: Table) -> str:
 
 
 def board_of(table: Table) -> GameBoard:
-    assert isinstance(table.board, GameBoard)
-    return table.board
+    return board_as(GameBoard, table)
 
 
 def seated(hands: Hands, seed: int = 3, **options: Any) -> Table:

@@ -22,7 +22,6 @@ from game.core.journal import Seat
 from game.core.match import Match
 from scenes.boards.baron_voodoo import marks
 from scenes.boards.baron_voodoo.board import DuoBoard, GameBoard, TwoBoard
-from scenes.kit import drawings
 from scenes.kit.canvas import Box
 from scenes.pages.end import End as EndPage
 from scenes.table import story
@@ -37,7 +36,7 @@ from tools.screens import PEOPLE, finished_match, guided_match, open_at, short_m
 
 from .hands import Hands
 from .laying import at as where
-from .laying import figure, lay
+from .laying import board_as, figure, lay
 from .player import Player
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
 
@@ -50,6 +49,13 @@ ROW = {"A4": "Ws", "D4": "Yo", "G4": "Wv", "A1": "Yp", "B1": "Rp"}
 def sit(hands: Hands) -> Sit:
     """Lay a state on the table; people sit around it."""
     return partial(lay, hands, "baron-voodoo")
+
+
+def looked_at(scene: Table, spot: str) -> str:
+    """What a closer look at it says."""
+    look = scene.board.look(scene.view.view, spot)
+    assert look is not None
+    return look.words
 
 
 WORLD = tuple(Die(90 + number, colour, "point") for number, colour in enumerate(COLOURS))
@@ -294,7 +300,7 @@ def test_every_company_plays_a_whole_match_by_hand(hands: Hands, options: dict[s
 def test_every_spot_drawn_for_four_is_used(hands: Hands, options: dict[str, Any]) -> None:
     used: set[str] = set()
 
-    class Counting(drawings.Spots):
+    class Counting(dict[str, Box]):
         def __getitem__(self, name: str) -> Box:
             used.add(name)
             return super().__getitem__(name)
@@ -302,7 +308,7 @@ def test_every_spot_drawn_for_four_is_used(hands: Hands, options: dict[str, Any]
     state = begun(**options)
     shown = TableView(hands.app, board_for(RULES, state, [Seat(*who) for who in PEOPLE[:4]]), state)
     board = shown.board
-    board.spots = Counting(dict(board.spots), board.spots.size)
+    board.spots = Counting(board.spots)
     # A soul of each colour for everybody, the hat and the shields; then the Tide, which has handles of its own.
     rich = tuple(replace(side, spirit=WORLD) for side in state.sides)
     guarded = tuple(replace(player, protection=True) for player in state.players)
@@ -388,7 +394,8 @@ def test_a_bought_turn_leads_back_to_the_first_only_if_that_still_has_its_power(
     bought = table(LEAPS, capture=("Yc",), step="C5", extra=True, replayed=True, power_used_main=True)
     assert "End the extra turn" not in tools(sit(bought))
     scene = sit(replace(bought, power_used_main=False))
-    after = scene.board.preview.after(bought, *tools(scene)["End the extra turn"].moves)
+    end: Any = tools(scene)["End the extra turn"].moves
+    after = board_as(GameBoard, scene).preview.after(bought, *end)
     assert (after.active, after.extra, after.step) == (0, False, "C5")
 
 
@@ -534,11 +541,11 @@ def test_a_power_shades_every_soul_it_cannot_take_or_reach(hands: Hands, sit: Si
     scene = sit(table({**ROW, "B7": "Rp Yc"}))
     view = scene.view.view
     touch(hands, scene, "power.papa-legba")
-    called = scene.view.view
+    called, board = scene.view.view, board_as(GameBoard, scene)
     before = hands.app.screen.get_at(hands.app.canvas.point(where(scene, "B7")))
-    assert scene.board.in_reach(called, None) == {"A4", "D4", "G4", "A1", "B1"}
-    assert "B4" in scene.board.in_reach(called, "A4")
-    assert "A4" not in scene.board.in_reach(called, "A4")
+    assert board.in_reach(called, None) == {"A4", "D4", "G4", "A1", "B1"}
+    assert "B4" in board.in_reach(called, "A4")
+    assert "A4" not in board.in_reach(called, "A4")
     scene.cancel()
     hands.settle()
     hands.app.draw()
@@ -565,11 +572,12 @@ def test_another_turn_is_dark_without_the_offerings_and_says_so(sit: Sit) -> Non
     poor = sit(table(LEAPS, capture=("Yc",), step="C4", offerings=(1, 3)))
     again = tools(poor)["Another turn: 2 offerings"]
     assert (again.enabled, again.note) == (False, "It costs 2 offerings; you have 1.")
-    assert not poor.board.hands.comes(poor.view.view, "C4")
+    gestures = board_as(GameBoard, poor).hands
+    assert not gestures.comes(poor.view.view, "C4")
     before = table(LEAPS, offerings=(1, 3))
-    assert not poor.board.hands.comes(before, "C4")
+    assert not gestures.comes(before, "C4")
     assert poor.board.refusal(before, "", "step.C4") == "It costs 2 offerings; you have 1."
-    assert poor.board.hands.comes(table(LEAPS), "C4")
+    assert gestures.comes(table(LEAPS), "C4")
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -600,15 +608,14 @@ def test_a_soul_on_the_board_says_what_it_is_and_what_it_completes(sit: Sit) -> 
         "Bo leaps with it.",
         "With your souls: 3 × swap, 3 points.",
     ]
-    assert "It can leap now." in scene.board.look(scene.view.view, "B4").words
-    assert "White stands for any colour" in scene.board.look(scene.view.view, "E2").words
+    assert "It can leap now." in looked_at(scene, "B4")
+    assert "White stands for any colour" in looked_at(scene, "E2")
 
 
 def test_a_captured_soul_says_what_it_goes_together_with(sit: Sit) -> None:
     scene = sit(table(LEAPS, capture=("Tx Px Yc",), step="C4"))
-    looks = [scene.board.look(scene.view.view, soul(scene, 0, number)) for number in range(3)]
-    assert "Goes together: 2 × swap, 1 point." in looks[0].words
-    assert "Goes with souls of this icon in other colours" in looks[2].words
+    assert "Goes together: 2 × swap, 1 point." in looked_at(scene, soul(scene, 0, 0))
+    assert "Goes with souls of this icon in other colours" in looked_at(scene, soul(scene, 0, 2))
 
 
 def test_the_spirit_world_opens_while_a_captured_soul_is_in_the_hand(hands: Hands, sit: Sit) -> None:
@@ -664,7 +671,7 @@ def test_ring_number_and_tray_say_the_same_at_every_moment_of_the_last_count(han
         scores=(2, 3),
     )  # fmt: skip
     scene = sit(state)
-    rings = {at: side for side in range(2) for at in marks.beads(scene.board, side)}
+    rings = {at: side for side in range(2) for at in marks.beads(board_as(GameBoard, scene), side)}
     hands.app.settings = hands.app.settings._replace(speed="normal")
     hands.click(next(box for tool, box in scene.letter.shown_tools() if tool.words == "End the turn").centre)
     seen: dict[str, list[str]] = {}
@@ -865,7 +872,7 @@ def four_in_play(hands: Hands) -> Table:
 def test_what_the_others_did_is_told_and_drawn_until_the_next_move(hands: Hands) -> None:
     scene = four_in_play(hands)
     view, board = scene.view.view, scene.board
-    title, told = board.aside(view)
+    title, told = board.aside(view) or ("", "")
     assert title == "Since your last turn"
     assert [line.partition(":")[0] for line in told.splitlines()] == ["Bo", "Cléo", "Dmitri"]
     assert "captured" in told

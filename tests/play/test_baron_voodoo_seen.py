@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from game.core.journal import Seat
+from scenes.boards.baron_voodoo.board import GameBoard
 from scenes.table.table import Table
 from scenes.table.terms import Tool
 from tests.game.baron_voodoo.tables import table
 
 from .hands import Hands
 from .laying import at as where
-from .laying import figure, lay
+from .laying import board_as, figure, lay
 
 LEAPS = {"B4": "Yo", "C4": "Rx", "E4": "Rc", "F4": "Tp", "A1": "Yp", "B1": "Rp", "F7": "Ro", "G7": "Ys"}
 """Leaps for both, now and in the next turn."""
@@ -51,7 +53,7 @@ def test_the_letter_is_headed_by_whoever_the_board_shows_as_playing(slow: Hands)
     for _moment in moments(slow, scene):
         head = [drawn.words for drawn in slow.app.writer.drawn if scene.letter.panel.holds(drawn.box.centre)]
         view = scene.view.view
-        assert scene.board.player(view, view.active) in head
+        assert board_as(GameBoard, scene).player(view, view.active) in head
         assert ("extra turn" if view.extra else f"Round {view.round}") in head
 
 
@@ -83,7 +85,7 @@ def test_a_free_power_that_is_left_is_told_and_the_end_of_the_turn_is_not_urged(
     ],
 )  # fmt: skip
 def test_souls_are_spoken_of_and_underlined_only_where_something_comes_of_them(
-    hands: Hands, capture: str, more: dict[str, bool], said: str, underlined: int
+    hands: Hands, capture: str, more: dict[str, Any], said: str, underlined: int
 ) -> None:
     scene = lay(hands, "baron-voodoo", table(LEAPS, capture=(capture,), step="C5", power_used_main=True, **more))
     assert scene.board.letter(scene.view.view).prompt == said

@@ -20,12 +20,13 @@ from scenes.table import story
 from scenes.table.board import board_for
 from scenes.table.marks import Drawing, Panel
 from scenes.table.table import Table
+from scenes.table.terms import Gesture, Target, Tool
 from tests.game.bonnie_and_clyde.tables import RULES, table
 from tests.game.playing import random_match
 from tools.screens import guided_match, settle, table_of
 
 from .hands import Hands
-from .laying import lay
+from .laying import board_as, lay
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
 
 
@@ -45,8 +46,7 @@ def last_move(found: Table) -> str:
 
 
 def board_of(found: Table) -> GameBoard:
-    assert isinstance(found.board, GameBoard)
-    return found.board
+    return board_as(GameBoard, found)
 
 
 # Halves ---------------------------------------------------------------------------------------------------------------
@@ -393,7 +393,7 @@ def test_advice_that_was_followed_is_put_away_while_the_cube_lies_ready(hands: H
     found = sit_down(hands, last_cube("S3"), 1, 1)
     found.advise()
     advised = found.advised
-    assert advised is not None
+    assert isinstance(advised, Gesture)
     drop(hands, found, "daily", advised.then or advised.target)
     assert found.hands.staged is not None
     assert found.advised is None
@@ -657,7 +657,8 @@ def test_every_frame_of_a_match_can_be_described_and_every_settled_table_has_its
 def test_no_letter_stands_for_two_things_on_one_screen(hands: Hands) -> None:
     for state in (table("B2 S3 A1", "daily"), table("B2 S3", "places"), morning("A1", 3), morning("A2", 6)):
         found = sit_down(hands, state, 1)
-        keys = [each.key for each in (*found.board.targets(state), *found.letter.tools) if each.key]
+        things: list[Target | Tool] = [*found.board.targets(state), *found.letter.tools]
+        keys = [each.key for each in things if each.key]
         assert len(keys) == len(set(keys)), keys
 
 
@@ -699,7 +700,7 @@ def test_advice_about_a_bullet_gives_the_odds_and_marks_where_to_click(hands: Ha
     assert found.bubble is not None
     assert " times in 100 if you spend it, 0 times if you keep it: an ambush." in found.bubble.words
     assert "Click the note with 6–7 on the strip, or press “Spend a bullet”." in found.bubble.words
-    assert found.advised is not None
+    assert isinstance(found.advised, Gesture)
     assert found.advised.target == "police.6"
 
 

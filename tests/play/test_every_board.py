@@ -260,6 +260,7 @@ def test_a_guided_game_can_be_followed_to_its_last_word(hands: Hands, game: str,
         assert_note_hides_nothing_of_its_step(table)
         player.act(table)
         table = player.sit_down()
+    assert table.guide is not None
     assert table.guide.step is not None, "somebody else moved before the last word was read"
     assert len(table.moves()) == len(table.match.moves), "after the last word everything is allowed"
 

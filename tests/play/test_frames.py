@@ -11,6 +11,7 @@ import pytest
 from game.core import catalog
 from game.core.chance import Chance
 from game.core.match import Match
+from saves.settings import Speed
 from scenes.kit.sheets import Reading
 from scenes.table.handover import Handover
 from scenes.table.table import Table
@@ -26,7 +27,7 @@ DECISIONS = 12
 pytestmark = pytest.mark.parametrize("game", BOARDS)
 
 
-def sit(hands: Hands, game: str, speed: str = "normal", match: Match | None = None) -> Table:
+def sit(hands: Hands, game: str, speed: Speed = "normal", match: Match | None = None) -> Table:
     table = table_of(hands.app, match or begun_match(game))
     hands.app.settings = hands.app.settings._replace(speed=speed)
     return table

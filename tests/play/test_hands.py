@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -415,13 +416,13 @@ def test_the_newest_line_of_the_log_is_never_left_out_for_being_long(hands: Hand
     assert seen[0].endswith("…")
 
 
-def test_a_button_that_cannot_be_pressed_yet_says_why(hands: Hands) -> None:
+def test_a_button_that_cannot_be_pressed_yet_says_why(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     table = sit_down(hands)
     for tool in (
         Tool("Later", lambda: None, enabled=False, note="Not before the storm."),
         Tool("Again", lambda: None, enabled=False, moves=(table.rules.grammar.parse("hunt 5,6"),)),
     ):
-        table.ahead.pointed_at = lambda tool=tool: (tool, [], "")  # type: ignore[misc]
+        monkeypatch.setattr(table.ahead, "pointed_at", partial(tuple, (tool, [], "")))
         note = table.ahead.note()
         assert note.refused
         assert all(note.lines)

@@ -9,13 +9,14 @@ import pytest
 
 from game.iditacards.moves import ChooseDeck, NewDay, Play
 from game.iditacards.state import Pending, Task
-from scenes.boards.iditacards import words
+from scenes.boards.iditacards import GameBoard, words
 from scenes.table.cards import BACK
 from scenes.table.marks import Drawing
 from scenes.table.table import Table
 from tests.game.iditacards.tables import RULES, WORLD, race, sled
 
 from .hands import Hands
+from .laying import board_as
 from .test_iditacards import DRIVEN, alone, sit
 
 SPEED = " ".join(sorted(name for name, card in WORLD.cards.items() if card.deck == "speed"))
@@ -120,7 +121,7 @@ def test_the_trading_post_stays_open_while_it_is_filled_from_the_deck_that_was_c
         pending=Pending("deck", 0, number=3), agenda=(Task("choose", 0, number=1),),
     )  # fmt: skip
     table = sit(slow, state)
-    drawer = table.board.drawer
+    drawer = board_as(GameBoard, table).drawer
     start = drawer.decks(table.view.view)["speed"].centre
     table.begin((ChooseDeck("speed"),))
     flown = []

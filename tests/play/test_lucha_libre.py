@@ -21,8 +21,8 @@ from tests.game.lucha_libre.test_examples import RULES
 from tools.screens import open_at, table_of
 
 from .hands import Hands
+from .laying import PEOPLE
 from .ring import (
-    PEOPLE,
     act_lock,
     begin,
     dealt,

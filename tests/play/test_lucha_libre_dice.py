@@ -18,7 +18,8 @@ from tests.game.lucha_libre.test_examples import RULES
 from tools.screens import table_of
 
 from .hands import Hands
-from .ring import PEOPLE, act_lock, begin, dealt, note_on, reroll_keeping, standing, take_seat, words_of
+from .laying import PEOPLE
+from .ring import act_lock, begin, dealt, note_on, reroll_keeping, standing, take_seat, words_of
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
 
 
@@ -34,9 +35,9 @@ def test_a_die_dragged_onto_a_strip_fills_it_or_says_what_is_missing(hands: Hand
         hands.settle()
         mask = board.rules.arena.wrestlers["santo"]
         if (hold,) in legal and any(table.match.state.teams.a.dice[0] in each for each in patterns(mask, hold)):
-            assert board.filling.composed == (hold,)
+            assert list(board.filling.composed) == [hold]
         else:
-            assert board.filling.composed == ()
+            assert list(board.filling.composed) == []
             assert table.bubble is not None
     assert len(table.match.lines) == 1, "composing is no decision yet"
     assert table.rules.why_not(table.match.state, Lock(())) is None
@@ -146,7 +147,7 @@ def test_dice_that_were_kept_stay_kept_after_a_reroll_until_they_are_clicked_fre
     assert "Reroll 1 die (−1 fan)" in [tool.words for tool in table.letter.tools]
     hands.click(table.board.box("dice.A.3").centre)
     hands.settle()
-    assert table.board.chosen == ("dice.A.1",)
+    assert list(table.board.chosen) == ["dice.A.1"]
     act_lock(hands, table)
     assert take_seat(hands).board.chosen == (), "new dice, nothing kept"
 
@@ -228,7 +229,7 @@ def test_a_die_in_a_strip_that_is_thrown_into_the_ring_empties_the_strip_and_no_
     hands.drag(board.box("dice.A.1").centre, board.box("ring").centre)
     hands.settle()
     assert str(table.match.history[-1].move) == "reroll 1"
-    assert (board.filling.composed, board.filling.lying(table.view.view)) == (("show",), (2,))
+    assert (list(board.filling.composed), board.filling.lying(table.view.view)) == (["show"], (2,))
 
 
 def test_a_click_on_a_die_takes_it_out_of_its_strip(hands: Hands) -> None:
@@ -252,7 +253,7 @@ def test_of_two_equal_dice_in_a_strip_the_one_that_is_clicked_comes_out(hands: H
         hands.settle()
     hands.click(board.box("dice.A.1").centre)
     hands.settle()
-    assert (board.filling.composed, board.filling.lying(table.view.view)) == (("show",), (3,))
+    assert (list(board.filling.composed), board.filling.lying(table.view.view)) == (["show"], (3,))
 
 
 def test_a_strip_takes_the_die_that_is_dropped_on_it_and_no_other(hands: Hands) -> None:
@@ -266,7 +267,7 @@ def test_a_strip_takes_the_die_that_is_dropped_on_it_and_no_other(hands: Hands) 
     assert table.bubble.words == "This 1 does not fit here: Pose needs 6."
     hands.drag(board.box("dice.A.3").centre, board.box("strip.A.show").centre)
     hands.settle()
-    assert (board.filling.composed, board.filling.lying(table.view.view)) == (("show",), (3,))
+    assert (list(board.filling.composed), board.filling.lying(table.view.view)) == (["show"], (3,))
 
 
 def test_a_die_moves_from_one_strip_to_another(hands: Hands) -> None:

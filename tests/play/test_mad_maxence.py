@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 import assets
+from game.mad_maxence.rules import MadMaxence
 from scenes.boards.mad_maxence import GameBoard, marks, roads
 from scenes.boards.mad_maxence.zones import on_land
 from scenes.kit.canvas import Box
@@ -20,6 +21,7 @@ from scenes.table.highlights import ADVICE
 from scenes.table.marks import Words
 from scenes.table.painter import TAG_AIR, TAG_SIZE
 from scenes.table.terms import Gesture, Tool
+from tests.game.playing import rules_as
 from tools.screens import open_at
 
 from .driving import act, at_the_door, at_the_table, begin, car_of, follow, play_on, read_on
@@ -57,7 +59,7 @@ def test_the_way_back_is_barred_and_says_why(hands: Hands) -> None:
 
 def test_nothing_of_a_place_is_shown_before_she_stands_there(hands: Hands) -> None:
     table = begin(hands)
-    adventure = table.rules.booklets[""].adventures[1]
+    adventure = rules_as(MadMaxence).booklets[""].adventures[1]
     shown = table.describe() + " ".join(drawn.words for drawn in hands.app.writer.drawn)
     for place in adventure.places.values():
         if place.id not in dict(table.view.view.names):
@@ -453,7 +455,7 @@ def test_where_no_road_leads_a_dropped_car_is_told_so_and_how_to_get_there(hands
 def test_tracks_are_drawn_from_a_lettered_place_to_those_around_it(hands: Hands, adventure: int) -> None:
     """Half-way between them lies a dot on each map, and none where nobody can drive."""
     table = at_the_door(hands, "actions", adventure=adventure, pos="3", prev=None, found=[], visited=["3"])
-    board, land = table.board, table.rules.land
+    board, land = table.board, rules_as(MadMaxence).land
     assert isinstance(board, GameBoard)
     ink, canvas = pygame.Color(board.ink), hands.app.canvas
     for hidden in sorted(land.hidden):

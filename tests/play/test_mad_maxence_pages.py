@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -55,7 +56,7 @@ def test_in_a_replay_that_plays_a_page_goes_by_itself_or_at_a_click(hands: Hands
     hands.app.push(replay)
     hands.settle()
     replay._toggle()
-    for goes_on in (lambda: hands.step(60.0), lambda: hands.click((100, 100))):
+    for goes_on in (partial(hands.step, 60.0), partial(hands.click, (100, 100))):
         for _tick in range(200):
             hands.step(0.1)
             if isinstance(hands.app.scene, Reading):
@@ -63,7 +64,7 @@ def test_in_a_replay_that_plays_a_page_goes_by_itself_or_at_a_click(hands: Hands
         page = hands.app.scene
         assert isinstance(page, Reading)
         hands.step(0.5)
-        assert hands.app.scene is page, "there is time to read"
+        assert page.app.scene is page, "there is time to read"
         goes_on()
         assert hands.app.scene is replay
     assert replay.playing
@@ -279,7 +280,7 @@ def tally_of(effects: Effects) -> Tally:
 def every_page(table: Table) -> list[Told]:
     """With everything told that anybody could be told, which is more than anybody is."""
     rules: Any = table.rules
-    found = []
+    found: list[Told | None] = []
     for number, adventure in rules.booklets[""].adventures.items():
         began = AdventureBegan("", number, lines=longest(adventure.intro), aim=longest(adventure.aim))
         start = adventure.places[adventure.start]

@@ -116,7 +116,7 @@ def test_buttons_of_the_letter_and_of_a_page_answer_only_to_a_press_on_them(hand
     hands.step()
     button = curtain.all_points()[0].box.centre
     hands.drag((button[0], button[1] - 200), button)
-    assert hands.app.scene is curtain
+    assert curtain.app.scene is curtain
     hands.click(button)
     assert hands.app.scene is table
 

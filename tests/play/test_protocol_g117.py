@@ -153,7 +153,7 @@ def test_no_name_overruns_its_plate(tmp_path: Path, size: tuple[int, int], text_
         assert words.centre[1] + words.h * 0.4 <= plate.bottom, name
     for pair in PAIRS:
         for side in ("AI", "HU"):
-            words = drawn[RULES.board.action(pair, side).name]  # type: ignore[arg-type]
+            words = drawn[RULES.board.action(pair, side).name]
             half = scene.board.box(f"half.{pair}.{side}")
             well = scene.board.box(f"{pair}.{side}.PO")
             assert half.x + 8 <= words.x

@@ -55,12 +55,15 @@ class Play(NamedTuple):
 
 def played(rules: AnyRules, state: Any, moves: Sequence[Any], seed: int = 5) -> Play:
     """Every move has the same luck, whatever was done before it."""
-    after, luck, events = state, (), ()
+    after = state
+    luck: list[Draw] = []
+    events: list[Event] = []
     for move in moves:
         chance = Chance.seeded(seed)
         after, told = rules.apply(after, move, chance)
-        luck, events = (*luck, *chance.drawn), (*events, *told)
-    return Play(state, tuple(moves), luck, after, events)
+        luck += chance.drawn
+        events += told
+    return Play(state, tuple(moves), tuple(luck), after, tuple(events))
 
 
 # What is hidden ------------------------------------------------------------------------------------------------------
@@ -197,14 +200,15 @@ def _sit_down(hands: Hands, match: Match) -> Table:
 
 
 def _frame(hands: Hands) -> Frame:
-    return crc32(hands.app.screen.get_buffer()), hands.app.scene.describe()
+    pixels: Any = hands.app.screen.get_buffer()  # a buffer, though its type does not say so
+    return crc32(pixels), hands.app.scene.describe()
 
 
 def watched(hands: Hands, rules: AnyRules, play: Play, watcher: int) -> list[Frame]:
     """Everything this seat sees while bots play the others."""
     _Script.left = play.moves
     table = _sit_down(hands, _match(rules, play, watcher))
-    frames = []
+    frames: list[Frame] = []
     try:
         while len(frames) * FRAME < LONGEST and (_Script.left or table.view.busy or not frames):
             hands.step(FRAME)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -90,6 +91,7 @@ def test_what_is_taken_back_is_thought_about_no_longer_and_nothing_is_played_lat
     assert not table.opponents.pondering
     assert (len(table.match.history), table.match.state) == (before, seen)
     assert thinker._process.is_alive()
+    assert thinker._pipe is not None
     assert thinker._pipe.poll(PATIENCE), "it comes to an end at once, with an answer that nobody waits for"
     lines = len(table.match.lines)
     hands.settle()
@@ -99,7 +101,12 @@ def test_what_is_taken_back_is_thought_about_no_longer_and_nothing_is_played_lat
     monkeypatch.setattr(opponents, "SECONDS", 0.02)
     asked: list[bool] = []
     ask = thinker.ask
-    monkeypatch.setattr(thinker, "ask", lambda *told, fresh: (asked.append(fresh), ask(*told, fresh=fresh)))
+
+    def noted(*told: Any, fresh: bool) -> None:
+        asked.append(fresh)
+        ask(*told, fresh=fresh)
+
+    monkeypatch.setattr(thinker, "ask", noted)
     table.play(RULES.grammar.parse("skip"))
     wait_until(hands, lambda: len(table.match.lines) > lines + 1)
     assert asked[0], "what it had planned is void"

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pygame
 import pytest
@@ -43,7 +42,9 @@ from .laying import at, figure, lay
 from .player import Player
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
 
-Sit = Callable[[State], Table]
+
+class Sit(Protocol):
+    def __call__(self, state: State, second: str = "person") -> Table: ...
 
 
 @pytest.fixture
@@ -412,7 +413,7 @@ def test_advice_points_at_the_square_the_adviser_would_walk_to(hands: Hands, sit
     scene = sit(table({"R1": "H3", "G3": "M9"}, ball="J5", cow="D9"))
     scene.advise()
     hands.settle()
-    assert scene.advised is not None
+    assert isinstance(scene.advised, Gesture)
     steps = [move for move in scene.advised.moves if isinstance(move, StepTo)]
     assert scene.advised.target == steps[-1].square == "J5"
     assert scene.bubble is not None

@@ -16,6 +16,7 @@ from game.core.journal import Seat
 from game.core.match import Match
 from game.way_of_the_shotgun import reasons, telling
 from game.way_of_the_shotgun.events import TellShown
+from game.way_of_the_shotgun.rules import WayOfTheShotgun
 from game.way_of_the_shotgun.state import Duellist, Foe, Pending, State, Tell, You
 from scenes.boards.way_of_the_shotgun.adventure import preview
 from scenes.boards.way_of_the_shotgun.hands import ACTS
@@ -29,7 +30,7 @@ from scenes.table import keys
 from scenes.table.handover import Handover
 from scenes.table.marks import Drawing, Words
 from scenes.table.table import Table
-from tests.game.playing import rules_of
+from tests.game.playing import rules_as
 from tests.scenes.fitting import problems
 from tools.screens import open_at, settle, worst_tables
 
@@ -38,7 +39,7 @@ from .laying import lay
 from .player import Manner, Player
 from .test_contrast import LEAST, contrasts
 
-RULES = rules_of("way-of-the-shotgun")
+RULES = rules_as(WayOfTheShotgun)
 DUEL = State(stop=4, phase="choose", foe=Foe("pike", 2), distance=4, tell=Tell(2), you=You(nerve=0))
 TWO = State(mode="showdown", phase="choose")
 
@@ -654,13 +655,13 @@ def test_a_letter_that_cannot_be_played_says_why(hands: Hands) -> None:
 
 
 def test_no_letter_on_a_card_means_two_things(hands: Hands) -> None:
-    for players in (("person", "gunhand"), ("person", "person")):
-        table = sit(hands, TWO, players=players)
+    for second in ("gunhand", "person"):
+        table = sit(hands, TWO, players=("person", second))
         board = table.board
         found = {mark.box: mark.words for mark in written(table)}
         discs = {found.get(board.spots[f"letter.{act}"]) for act in ("walk.in", "aim", "shoot.1", "cover")}
         caps = {found.get(board.spots[f"key.aim.{seat}"]) for seat in (0, 1)}
-        if players[1] == "person":
+        if second == "person":
             assert (discs, caps) == ({None}, {"E", "O"}), "keys for both, and signs instead of letters"
         else:
             assert (discs, caps) == ({"W", "A", "S", "T"}, {None}), "letters, and no key for nobody"
@@ -992,7 +993,7 @@ def test_the_odds_over_the_two_stay_until_both_draw(hands: Hands) -> None:
     table = sit(hands, TWO, (3, 4, 5, 6), players=("person", "gunhand"))
     hands.app.settings = hands.app.settings._replace(speed="normal")
     hands.click(table.board.box("act.aim").centre)
-    seen = []
+    seen: list[bool] = []
     for _moment in range(200):
         drawn = any(text.words.startswith("hits ") and "both" in text.words for text in hands.app.writer.drawn)
         if seen[-1:] != [drawn]:
@@ -1041,7 +1042,7 @@ def test_a_coin_that_falls_after_the_choice_changes_no_odds_on_the_cards(hands: 
     odds = sorted(mark.words for mark in written(table) if well.holds(mark.box.centre))
     hands.app.settings = hands.app.settings._replace(speed="normal")
     table.play(RULES.grammar.parse("shoot 1"))
-    seen = []
+    seen: list[list[str]] = []
     while table.view.busy and table.view.view.table.beat == DUEL.beat:
         words = sorted(mark.words for mark in written(table) if well.holds(mark.box.centre))
         if seen[-1:] != [words]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -165,9 +167,12 @@ def test_when_the_day_is_over_all_go_home_at_once(hands: Hands, monkeypatch: pyt
     table = lay(hands, "which-side", build("evening", people=people))
     shown: list[tuple[Event, ...]] = []
     real = table.view.playback._effects
-    monkeypatch.setattr(
-        table.view.playback, "_effects", lambda events, after: shown.append(events) or real(events, after)
-    )
+
+    def noted(events: tuple[Event, ...], after: Any) -> Any:
+        shown.append(events)
+        return real(events, after)
+
+    monkeypatch.setattr(table.view.playback, "_effects", noted)
     hands.press("Stay at home")
     hands.settle()
     if table.hands.staged is not None:

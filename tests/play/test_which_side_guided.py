@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from scenes.boards.which_side import marks
 from scenes.table import story
 from scenes.table.marks import Panel
@@ -25,7 +27,9 @@ def follow(player: Player, table: Table, move: str) -> Table:
     return table
 
 
-def test_the_note_lies_beside_what_it_speaks_of_and_the_wanted_button_has_a_rim(hands: Hands) -> None:
+def test_the_note_lies_beside_what_it_speaks_of_and_the_wanted_button_has_a_rim(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = guided_match("which-side")
     asked = [step for step in story.guided("which-side").step if step.move]  # type: ignore[union-attr]
     table = table_of(hands.app, match)
@@ -33,7 +37,7 @@ def test_the_note_lies_beside_what_it_speaks_of_and_the_wanted_button_has_a_rim(
     hands.app.push(table)
     hands.settle()
     rims: list[Any] = []
-    table.highlights.wanted = lambda _screen, button: rims.append(button)  # type: ignore[method-assign]
+    monkeypatch.setattr(table.highlights, "wanted", lambda _screen, button: rims.append(button))
     for step in asked:
         table.view.show(table.company.seen())
         table.refresh()

@@ -31,7 +31,7 @@ def test_a_loss_is_chosen_by_clicking_somebody(hands: Hands) -> None:
 def test_an_answer_says_what_it_does_and_not_all_that_the_night_still_brings(hands: Hands) -> None:
     burning = build("employers", pending=[{"do": "BURN", "cause": "N05", "who": -1, "n": 1}])
     before = board_of(lay(hands, "which-side", burning)).preview
-    (told,) = before.lines(burning, [RULES.grammar.parse("tile GRE")]) or ()
+    (told,) = before.lines(burning, [RULES.grammar.parse("tile GRE")]) or [""]
     assert "Greenwich Village burns" in told
 
 

@@ -29,7 +29,7 @@ def test_a_click_on_a_card_lays_the_usual_payment_out_and_one_button_pays(hands:
     hands.click(at(table, "card.N12"))
     board = board_of(table)
     given = board.paying.offered(table.match.state, board.chosen)
-    assert given.usd == usual(RULES.content, table.match.state, "N12").usd  # type: ignore[attr-defined]
+    assert given.usd == usual(RULES.content, table.match.state, "N12").usd
     hands.press("Pay and counter")
     hands.settle()
     assert [line.move for line in table.match.lines[1:]] == [str(Counter("N12"))]  # type: ignore[union-attr]
@@ -164,7 +164,7 @@ def test_the_stage_holds_its_words(tmp_path: Path, text_size: str, target: str) 
 
 
 def test_what_comes_of_any_card_has_room_on_the_stage(hands: Hands) -> None:
-    writer, content, plain = Writer(hands.app.canvas), RULES.content, ["N02", "N08"]  # type: ignore[attr-defined]
+    writer, content, plain = Writer(hands.app.canvas), RULES.content, ["N02", "N08"]
     too_long = []
     for card in (*content.employers, *content.planned):
         plan, _dot, step = card.partition(".")

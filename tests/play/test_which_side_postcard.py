@@ -21,6 +21,7 @@ from scenes.boards.which_side_postcard.zones import FLAGS
 from scenes.kit.canvas import Box
 from scenes.table.marks import Drawing, Words
 from scenes.table.table import Table
+from scenes.table.terms import Gesture
 from tests.game.which_side_postcard.table import RULES, group, table
 from tools.screens import guided_match, settle
 
@@ -592,7 +593,7 @@ def test_advice_lies_neither_on_the_guide_s_note_nor_on_what_it_points_at(hands:
     said, note = at.painting.bubble_box, at.guide.box if at.guide is not None else None
     assert said is not None
     assert note is not None
-    assert at.advised is not None
+    assert isinstance(at.advised, Gesture)
     assert not said.overlaps(note)
     assert not said.overlaps(at.board.box(at.advised.target))
 

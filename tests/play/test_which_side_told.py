@@ -8,14 +8,15 @@ import pygame
 import pytest
 
 from game.which_side.moves import Buy, Control, Decline, Pick
+from game.which_side.rules import WhichSide
 from game.which_side.state import State, Task
-from tests.game.playing import rules_of
+from tests.game.playing import rules_as
 from tests.game.which_side.tables import build
 
 from .hands import Hands
 from .laying import at, lay
 
-RULES = rules_of("which-side")
+RULES = rules_as(WhichSide)
 
 
 def _fighting(**more: Any) -> State:
@@ -114,7 +115,7 @@ def test_where_the_pool_pays_all_of_it_nobody_is_told_to_click_bills(hands: Hand
     tokens = build("struggle", pool={"SAB": 4})
     table = lay(hands, "which-side", tokens)
     offered = [move.id for move in RULES.moves(tokens) if isinstance(move, Control)]
-    target = next(name for name in offered if not table.board.rules.content.cost(name, False).usd)
+    target = next(name for name in offered if not RULES.content.cost(name, False).usd)
     hands.click(at(table, f"control.{target}"))
     assert table.board.letter(table.view.view).prompt == "All of it comes from the common pool. Press the blue button."
 

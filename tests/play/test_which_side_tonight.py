@@ -95,7 +95,7 @@ def test_the_evening_page_shows_the_figures_of_the_rules(hands: Hands) -> None:
     hands.settle()
     page = hands.app.scene
     assert isinstance(page, EveningPage)
-    night = tonight(RULES.content, state)  # type: ignore[attr-defined]
+    night = tonight(RULES.content, state)
     hands.app.writer.begin()
     hands.app.draw()
     drawn = {text.words for text in hands.app.writer.drawn}

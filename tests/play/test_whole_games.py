@@ -9,6 +9,7 @@ import pytest
 
 from game.core.match import Match
 from saves import journal_file, results
+from saves.settings import Speed
 from scenes.pages.rack import Rack
 from scenes.table.replay import Replay
 from scenes.table.table import Table
@@ -29,7 +30,7 @@ def table_of(hands: Hands) -> Table:
     return scene
 
 
-def begin(hands: Hands, *options: str, speed: str = "off") -> Table:
+def begin(hands: Hands, *options: str, speed: Speed = "off") -> Table:
     hands.press("The Last Glow")
     for option in options:
         hands.press(option)

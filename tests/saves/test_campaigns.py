@@ -24,7 +24,7 @@ from saves.problems import Damaged, InUse, OutOfReach, SaveProblem
 from saves.saved_match import SavedMatch
 from saves.shelf import Shelf
 from tests.game.mad_maxence.test_booklet import SMALL
-from tests.game.playing import rules_of
+from tests.game.playing import rules_as, rules_of
 from tools.damage import awake
 
 ADA = Seat("Ada")
@@ -256,6 +256,7 @@ def test_the_notebook_does_not_wait_for_a_pipe_in_place_of_a_journal(desk: Campa
     journal = desk.shelf.matches / saved.id / "journal.jsonl"
     journal.unlink()
     os.mkfifo(journal)
+    assert isinstance(desk.rules, MadMaxence)
     with awake(10):
         (entry,) = notebook.entries(campaign, desk.shelf, desk.rules)
     assert (entry.tries, entry.page) == (0, None)
@@ -459,7 +460,7 @@ def test_added_booklets_are_listed_apart_and_bad_ones_cost_only_themselves(tmp_p
     (folder / "bad.txt").write_text(SMALL.replace("foe 2", "foe 22"), encoding="utf-8")
     (folder / "latin.txt").write_bytes(SMALL.replace("Small", "Été").encode("latin-1"))
     (folder / "notes.md").write_text("not an adventure")
-    land = rules_of("mad-maxence").land  # type: ignore[attr-defined]
+    land = rules_as(MadMaxence).land
     found = booklets.added(tmp_path, land)
     assert list(found.booklets) == ["good"]
     assert "bad.txt, line" in found.problems["bad"]
@@ -486,7 +487,7 @@ def test_a_booklet_is_read_again_when_it_changed_and_only_then(tmp_path: Path, m
     path = additions.folder_of(tmp_path) / "mine.txt"
     path.parent.mkdir()
     path.write_text(SMALL, encoding="utf-8")
-    land = rules_of("mad-maxence").land  # type: ignore[attr-defined]
+    land = rules_as(MadMaxence).land
     first = booklets.added(tmp_path, land).booklets["mine"]
     monkeypatch.setattr("saves.mad_maxence.added.read_limited", None)
     assert booklets.added(tmp_path, land).booklets["mine"] is first
@@ -499,7 +500,7 @@ def test_a_story_that_nobody_could_read_at_once_is_refused(tmp_path: Path) -> No
     folder = additions.folder_of(tmp_path)
     folder.mkdir()
     (folder / "long.txt").write_text(SMALL.replace('" A scene.', '" ' + "word " * 12_000, 1), encoding="utf-8")
-    problems = booklets.added(tmp_path, rules_of("mad-maxence").land).problems  # type: ignore[attr-defined]
+    problems = booklets.added(tmp_path, rules_as(MadMaxence).land).problems
     assert "longer than 20000 characters" in problems["long"]
 
 

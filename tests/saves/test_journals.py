@@ -81,7 +81,7 @@ def test_a_file_that_somebody_else_reads_just_now_is_replaced_a_moment_later(
             raise error
         replace(new, old)
 
-    monkeypatch.setattr(files.os, "replace", busy)
+    monkeypatch.setattr("os.replace", busy)
     monkeypatch.setattr(files, "_WAITS", (0.01, 0.02))
     files.write_atomically(tmp_path / "file", b"new")
     assert (tmp_path / "file").read_bytes() == b"new"

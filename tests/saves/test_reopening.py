@@ -13,6 +13,7 @@ import assets
 from game.core.journal import Seat
 from game.core.match import Match
 from game.last_glow import load
+from game.last_glow.rules import LastGlow
 from game.last_glow.state import LightUp, Options, Repair
 from saves import journal_file
 from saves.problems import Damaged, InUse
@@ -40,7 +41,7 @@ def waiting(shelf: Shelf, moves: int = 2) -> str:
     return saved.id
 
 
-def changed_rules():
+def changed_rules() -> LastGlow:
     """The Last Glow in a later edition in which the lamp begins darker, so that old journals lead elsewhere."""
     rules = load({"modes.toml": assets.read("last_glow/modes.toml").replace("start = 3, most", "start = 1, most")})
     rules.content_hash = "another"

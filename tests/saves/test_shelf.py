@@ -6,16 +6,18 @@ import os
 import subprocess
 import sys
 import zlib
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from game.core.chance import Chance
-from game.core.journal import Kind, MoveLine, Seat, TakeBackLine, write_line
+from game.core.journal import Kind, Line, MoveLine, Seat, TakeBackLine, write_line
 from game.core.match import Match
 from game.last_glow.state import LightUp, Options
 from saves import additions, dice_tray, profile, results, settings
 from saves.problems import Damaged, SaveProblem
+from saves.saved_match import SavedMatch
 from saves.shelf import Shelf
 from tests.game.mad_maxence.test_booklet import SMALL
 from tests.game.playing import rules_of
@@ -31,7 +33,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
     return Shelf(rules_of)
 
 
-def begin(shelf: Shelf, seed: int = 1, kind: Kind = "normal", player: str = "person"):
+def begin(shelf: Shelf, seed: int = 1, kind: Kind = "normal", player: str = "person") -> SavedMatch:
     return shelf.begin(Match.new(RULES, Options(), [Seat("Ada", player=player)], seed, kind=kind))
 
 
@@ -285,9 +287,9 @@ def test_a_disk_that_refuses_a_new_name_is_told(shelf: Shelf, monkeypatch: pytes
 
     monkeypatch.setattr("saves.shelf.write_atomically", refuse)
     monkeypatch.setattr("os.unlink", refuse)
-    for ask in (lambda: shelf.rename(saved.id, "x"), lambda: shelf.abandon(saved.id), lambda: shelf.delete(saved.id)):
+    for act in (partial(shelf.rename, name="x"), shelf.abandon, shelf.delete):
         with pytest.raises(SaveProblem, match="Read-only"):
-            ask()
+            act(saved.id)
 
 
 def test_a_file_in_place_of_the_folder_aside_is_no_second_problem(shelf: Shelf) -> None:
@@ -412,7 +414,7 @@ def test_the_saves_command_speaks_to_a_terminal_that_knows_only_ascii(shelf: She
 def test_a_long_text_is_taken_in_as_fast_as_it_is_long(shelf: Shelf) -> None:
     """Half a second; when every line was copied with all before it, half a minute."""
     header, *_lines = Match.new(RULES, Options(), [Seat("Ada")], 1).lines
-    pair = [MoveLine(0, "light-up"), TakeBackLine(0)]
+    pair: list[Line] = [MoveLine(0, "light-up"), TakeBackLine(0)]
     text = "".join(write_line(line).decode() for line in [header, *pair * 24_000])
     with awake(10):
         match_id = shelf.import_text(text)

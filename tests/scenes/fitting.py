@@ -9,6 +9,7 @@ from scenes.kit.app import App
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Scene
 from scenes.table.table import Table
+from scenes.table.terms import Target, Tool
 
 
 def problems(app: App, name: str) -> list[str]:
@@ -29,8 +30,8 @@ def _keys_used_twice(scene: Scene) -> list[str]:
     """Letters that press more than one button or place of a table; other languages bring letters of their own."""
     if not isinstance(scene, Table):
         return []
-    targets = scene.board.targets(scene.view.view)
-    used = Counter(each.key for each in (*scene.letter.tools, *targets) if each.key)
+    pressed: list[Target | Tool] = [*scene.letter.tools, *scene.board.targets(scene.view.view)]
+    used = Counter(each.key for each in pressed if each.key)
     return [key for key, times in used.items() if times > 1]
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from scenes.kit import drawings
 from scenes.kit.app import App
 from scenes.kit.canvas import Box
 from scenes.table.board import Board, board_for
@@ -89,9 +88,9 @@ def test_a_translation_as_long_as_french_fits_around_the_table(
     assert found == [], "\n".join(found)
 
 
-class _Counting(drawings.Spots):
-    def __init__(self, spots: drawings.Spots) -> None:
-        super().__init__(dict(spots), spots.size)
+class _Counting(dict[str, Box]):
+    def __init__(self, spots: Mapping[str, Box]) -> None:
+        super().__init__(spots)
         self.used: set[str] = set()
 
     def __getitem__(self, name: str) -> Box:

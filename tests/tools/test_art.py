@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-import assets
 from game.core import catalog
+from game.iditacards.rules import Iditacards
+from tests.game.playing import rules_as
 from tools import art
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -116,7 +117,7 @@ def test_the_trail_of_iditacards_has_a_place_for_everything(side: str) -> None:
 
 
 def test_iditacards_has_a_drawing_for_every_card_dog_attachment_leg_and_sky() -> None:
-    world = catalog.load("iditacards", assets.read).world  # type: ignore[attr-defined]
+    world = rules_as(Iditacards).world
     wanted = {f"card-{name}" for name in world.cards} | {f"weather-{sky}" for sky in world.weather}
     for card in world.cards.values():
         wanted |= {"dog": {f"dog-{card.id}"}, "attachment": {f"gear-{card.id}"}}.get(card.type, set())

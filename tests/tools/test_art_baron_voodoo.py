@@ -9,9 +9,10 @@ import pytest
 from game.baron_voodoo.content import COLOURS, FACES
 from game.baron_voodoo.leaps import LINES, NAMES
 from game.baron_voodoo.powers import ends_of
+from game.baron_voodoo.rules import BaronVoodoo
 from game.baron_voodoo.state import LOAS
 from scenes.kit import drawings
-from tests.game.playing import rules_of
+from tests.game.playing import rules_as
 from tools import art
 
 BOARDS = {"board": (4, 4), "board-two": (2, 2), "board-duo": (2, 4)}
@@ -44,7 +45,7 @@ def test_the_wells_are_drawn_in_the_colours_of_the_rules() -> None:
     text = (art.ASSETS / "baron_voodoo/board.svg").read_text(encoding="utf-8")
     marks = {"yellow": "M-12 -3q4", "turquoise": "M-10 10Q", "red": "M-1 0H12", "purple": "M0 11C", "white": "M0 -12C"}
     wells = text.split('fill="url(#well)"')[1:]
-    colours = [colour for colour in rules_of("baron-voodoo").night.colours if colour]  # type: ignore[attr-defined]
+    colours = [colour for colour in rules_as(BaronVoodoo).night.colours if colour]
     assert [next(c for c, path in marks.items() if path in well) for well in wells] == colours
 
 
@@ -58,6 +59,6 @@ def test_every_piece_is_drawn() -> None:
 
 def test_every_loa_and_every_pair_has_a_plate_and_who_is_not_played_looks_on() -> None:
     plates = {f"{what}-{loa}" for what, loa in product(("four", "two", "spare-four", "spare-two"), LOAS)}
-    teams = rules_of("baron-voodoo").night.teams.values()  # type: ignore[attr-defined]
+    teams = rules_as(BaronVoodoo).night.teams.values()
     plates |= {f"duo-{four[side]}-{four[side + 2]}" for four in teams for side in (0, 1)}
     assert plates == {path.stem for path in (art.ASSETS / "baron_voodoo/plates").glob("*.jpg")}

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -14,8 +15,9 @@ from tests.game.playing import GAMES, random_match, rules_of
 from tools.engine import Engine
 
 
-def ask(engine: Engine, **request: object) -> dict:
-    return json.loads(engine.reply(json.dumps(request)))
+def ask(engine: Engine, **request: object) -> dict[str, Any]:
+    reply: dict[str, Any] = json.loads(engine.reply(json.dumps(request)))
+    return reply
 
 
 def started() -> Engine:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
+from game.which_side_postcard.rules import WhichSidePostcard
 from game.which_side_postcard.state import Options
-from tests.game.playing import rules_of
+from tests.game.playing import rules_as
 from tools.foresee_postcard import enough_time, foreseen
 
-RULES: Any = rules_of("which-side-postcard")
+RULES = rules_as(WhichSidePostcard)
 
 
 @pytest.mark.parametrize(("means", "share"), [(0, 1.0), (1, 1.0), (10, (5 / 6) ** 14)])

@@ -10,12 +10,13 @@ import pytest
 
 from game.core.chance import Chance
 from game.core.learnt import Learnt
-from game.last_glow.judge import ROWS, Odds
-from tests.game.playing import rules_of
+from game.last_glow.judge import ROWS, Evening, Odds
+from game.last_glow.rules import LastGlow
+from tests.game.playing import rules_as
 from tools import learn_last_glow as tool
 from tools.learning import Figures, Shown
 
-RULES: Any = rules_of("last-glow")
+RULES = rules_as(LastGlow)
 
 
 def test_it_writes_figures_that_the_judge_can_read(tmp_path: Path) -> None:
@@ -53,6 +54,6 @@ def test_what_is_fitted_is_what_the_bot_goes_by() -> None:
 
 
 def test_a_last_evening_is_worth_what_the_last_turn_brings() -> None:
-    evening = tool.Evening(9, (2, 3), 6, 6, 5, 1, (), ())
+    evening = Evening(9, (2, 3), 6, 6, 5, 1, (), ())
     assert tool.after_storms(RULES, evening, lambda _: 0.0, 3, Chance.seeded(1)) == 1.0
     assert tool.after_storms(RULES, evening._replace(dreams=4), lambda _: 0.0, 3, Chance.seeded(1)) == 0.0

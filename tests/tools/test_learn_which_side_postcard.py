@@ -11,13 +11,14 @@ import pytest
 from game.core.learnt import Learnt
 from game.which_side_postcard.bots import Strategist
 from game.which_side_postcard.judge import ROWS, Odds
+from game.which_side_postcard.rules import WhichSidePostcard
 from game.which_side_postcard.state import Options
-from tests.game.playing import rules_of
+from tests.game.playing import rules_as
 from tools import learn_which_side_postcard as tool
 from tools.learning import Figures
 from tools.sim import play_one_with
 
-RULES: Any = rules_of("which-side-postcard")
+RULES = rules_as(WhichSidePostcard)
 
 
 @pytest.fixture(autouse=True)

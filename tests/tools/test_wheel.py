@@ -94,7 +94,7 @@ def test_strangers_of_the_same_names_are_not_disturbed(site: Path) -> None:
 
 def test_an_editable_installation_finds_the_checkout_from_anywhere(tmp_path: Path) -> None:
     parts: dict[str, dict[str, str]] = {"force_include": {}, "force_include_editable": {}}
-    hook = House(str(ROOT), {}, None, None, "", "wheel")
+    hook = House(str(ROOT), {}, None, None, "", "wheel")  # type: ignore[arg-type] # it asks none of them
     hook.initialize("editable", parts)
     (tmp_path / "game.py").touch()
     for source, target in parts["force_include_editable"].items():

@@ -44,7 +44,7 @@ def wanted() -> set[str]:
     names |= {"prison", "box.reserve", "label.reserve", "label.reserve.left", "label.sickbeds"}
     names |= {"label.prison", "label.prison.count", "label.title", "label.subtitle"}
     for name, box in FIGURES.boxes.items():
-        choices = [action for action in ACTIONS if action.startswith(f"{name}:") and action != "tenement:rest"]
+        choices = [str(action) for action in ACTIONS if action.startswith(f"{name}:") and action != "tenement:rest"]
         names |= {f"box.{name}", f"label.{name}", f"workers.{name}" if box.limit is None else f"slot.{name}"}
         names |= {f"half.{action}" for action in choices} | {f"effect.{action}" for action in choices or [name]}
     for kind in ("strength", "value.strength", "marker.strength"):

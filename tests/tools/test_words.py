@@ -20,6 +20,8 @@ from game.core import catalog, rulebook, words
 from game.core.contract import Rules
 from game.core.forecast_text import forecast_text
 from game.core.words import _
+from game.mad_maxence.rules import MadMaxence
+from scenes.app import open_app
 from scenes.kit.app import App
 from scenes.kit.languages import languages, speak
 from scenes.kit.text import Drawn
@@ -31,7 +33,7 @@ from scenes.pages.settings import SettingsPage
 from scenes.table import story
 from tests.foreign import CODE, foreign, put_catalogue, recorded, template, untranslated
 from tests.game.heard import heard
-from tests.game.playing import GAMES, random_match, rules_of
+from tests.game.playing import GAMES, random_match, rules_as, rules_of
 from tools import screens
 from tools import words as command
 
@@ -98,7 +100,7 @@ def test_a_text_says_whom_it_speaks_to(text: str, comment: str) -> None:
 def test_a_piece_of_a_story_says_what_stands_before_and_after_it() -> None:
     story = next(
         place.scene
-        for adventure in rules_of("mad-maxence").booklets[""].adventures.values()  # type: ignore[attr-defined]
+        for adventure in rules_as(MadMaxence).booklets[""].adventures.values()
         for place in adventure.places.values()
         if len(place.scene) > 2
     )
@@ -277,7 +279,7 @@ def test_a_language_is_chosen_at_the_rack_and_takes_effect_at_once(tmp_path: Pat
     assert untranslated(_shown(app), LOGO) == set()
     app.quit()
     words.install(str)
-    again = screens.open_app(home)
+    again = open_app(home)
     assert foreign("Statistics") in _shown(again)
     again.quit()
 

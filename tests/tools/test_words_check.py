@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
+from game.core import catalog as games
 from game.core.words import _
 from scenes.kit.grammar import French
 from tools import words as template_command
@@ -17,7 +19,7 @@ from tools.words_check import Problem, check, composed, exceptions, glossary, le
 Texts = dict[str | tuple[str, str], str | tuple[str, ...]]
 
 
-def made(texts: Texts, **more: str) -> Catalog:
+def made(texts: Texts, **more: Any) -> Catalog:
     catalog = Catalog(locale="fr")
     for source, told in texts.items():
         catalog.add(source, told, locations=[("game/toroball/telling.py", 1)], **more)
@@ -82,9 +84,9 @@ def test_two_terms_of_a_game_with_one_translation_are_told() -> None:
     assert found({"swap": "échange", "change": "échange"}) == ["term"]
 
 
-def test_a_plural_rule_that_cannot_be_worked_out_is_named() -> None:
+def test_a_plural_rule_that_cannot_be_worked_out_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     catalog = made({("{n} card", "{n} cards"): ("{n} carte", "{n} cartes")})
-    catalog._plural_expr = "n%0"
+    monkeypatch.setattr(catalog, "_plural_expr", "n%0")
     told = check(catalog, made({("{n} card", "{n} cards"): ""}), None, {})
     assert [finding.check for finding in told] == ["plural"]
 
@@ -102,7 +104,7 @@ def test_terms_of_the_glossary_are_looked_for_by_their_stems(tmp_path: Path) -> 
 
 def test_what_is_put_together_in_play_is_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words_check, "_sentences", lambda game, seed: [_("The end"), "Le atout", "2 rêves", "1 rêves"])
-    monkeypatch.setattr(words_check.catalog, "LISTINGS", words_check.catalog.LISTINGS[:1])
+    monkeypatch.setattr(games, "LISTINGS", games.LISTINGS[:1])
     told = list(composed(made({"The end": "Fin {{"}), None, 1))
     assert [finding.text for finding in told] == ["1 rêves", "Fin {{", "Le atout"]
     assert _("The end") == "The end", "English again"

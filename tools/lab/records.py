@@ -141,9 +141,10 @@ class Records:
             f"SELECT {columns} FROM matches WHERE cell = ? ORDER BY seed LIMIT ?", (cell.key, cell.games)
         )
         with closing(found) as rows:
-            for seed, winners, reason, scores, decisions, forced, actions, *others, waits, slowest in rows:
-                yield Played(seed, _listed(winners), reason, _listed(scores), decisions, forced,
-                             _actions(actions), *others, _listed(waits), _listed(slowest))  # fmt: skip
+            for (seed, winners, reason, scores, decisions, forced, actions, seconds, first, lead_changes, waits,
+                 slowest) in rows:  # fmt: skip
+                yield Played(seed, _listed(winners), reason, _listed(scores), decisions, forced, _actions(actions),
+                             seconds, first, lead_changes, _listed(waits), _listed(slowest))  # fmt: skip
 
 
 def _listed(text: str) -> tuple[Any, ...]:

@@ -19,7 +19,7 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 ROOMS = ("assets", "game", "saves", "scenes", "tools")
 
 
-class House(BuildHookInterface):
+class House(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         package = {"tools/launcher": "poste_restante"}
         build_data["force_include"] |= package | {room: f"poste_restante/house/{room}" for room in ROOMS}

@@ -12,12 +12,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.baron_voodoo.leaps import NAMES
+from game.baron_voodoo.rules import BaronVoodoo
 from game.baron_voodoo.state import GRAMMAR, Die, Loa, Options, Player, Side, State, Variant, side_of
 from game.core.chance import Chance
 from game.core.events import Event
-from tests.game.playing import rules_of
+from tests.game.playing import rules_as
 
-RULES: Any = rules_of("baron-voodoo")
+RULES = rules_as(BaronVoodoo)
 COLOURS: dict[str, Any] = {"Y": "yellow", "T": "turquoise", "R": "red", "P": "purple", "W": "white"}
 ICONS: dict[str, Any] = {
     "o": "offering", "p": "point", "c": "change", "s": "protection", "v": "steal", "x": "swap",
@@ -105,7 +106,7 @@ def short(pile: tuple[Die, ...]) -> str:
 
 
 def new(seed: int = 1, **options: Any) -> State:
-    return RULES.setup(Options(**options), Chance.seeded(seed)).state  # type: ignore[no-any-return]
+    return RULES.setup(Options(**options), Chance.seeded(seed)).state
 
 
 OPEN = {"A1": "Yo", "B1": "Ro", "E1": "Tp", "A7": "Yp", "B7": "Yc", "G7": "Ps"}

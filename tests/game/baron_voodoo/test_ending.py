@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.baron_voodoo.events import MajorityCounted, TurnMissed
 from game.baron_voodoo.state import State, Variant
 from game.core.events import GaugeChanged
-from tests.game.playing import offered
+from tests.game.playing import ended, offered
 
 from .tables import OPEN, RULES, TEAMS, legal, new, play, play_all, short, table
 
@@ -159,7 +159,7 @@ def test_r38_no_marker_in_teams_and_white_counts_at_the_end() -> None:
     last = team_table({"A1": "Yo", "G7": "Ro"}, spirit=("Wo", "To"), active=3, step="D", ending="score", ender=2)
     last = play(last, "pass")
     assert [side.score for side in last.sides] == [3, 3]
-    outcome = RULES.outcome(last)
+    outcome = ended(RULES, last)
     assert outcome.winners == (0, 2), "a tie goes to the ender's team"
     assert "Papa Legba and Mamy Wata" in outcome.headline
     assert outcome.scores == (3, 3, 3, 3)

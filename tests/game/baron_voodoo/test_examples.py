@@ -9,6 +9,7 @@ import pytest
 from game.baron_voodoo.state import Options, State
 from game.core.chance import Chance
 from game.core.events import GaugeChanged
+from tests.game.playing import ended
 
 from .tables import RULES, at, legal, play, play_all, refusal, short, table
 
@@ -23,7 +24,7 @@ E1: dict[str, str] = {
 
 
 def opening(layout: str = "balanced", **options: Any) -> State:
-    return RULES.setup(Options(layout=layout, **options), Chance.seeded(3)).state  # type: ignore[no-any-return,arg-type]
+    return RULES.setup(Options(layout=layout, **options), Chance.seeded(3)).state  # type: ignore[arg-type]
 
 
 def captures(players: str, protected: str = "", board: dict[str, str] = E1) -> list[str]:
@@ -191,7 +192,7 @@ def test_e15_final_scoring() -> None:
     state = play(state, "pass")
     assert state.step == "over"
     assert [side.score for side in state.sides] == [18, 19, 18]
-    outcome = RULES.outcome(state)
+    outcome = ended(RULES, state)
     assert (outcome.winners, outcome.reason) == ((1,), "score")
     assert "Mamy Wata" in outcome.headline
 
@@ -199,9 +200,9 @@ def test_e15_final_scoring() -> None:
 def test_e16_a_tie_goes_to_the_nearest_clockwise_after_the_ender() -> None:
     """R31."""
     state = table(players="YRTP", scores=(3, 9, 8, 9), step="over", ending="score", ender=2)
-    assert RULES.outcome(state).winners == (3,)
+    assert ended(RULES, state).winners == (3,)
     tied_ender = table(players="YRTP", scores=(3, 9, 9, 9), step="over", ending="score", ender=2)
-    assert RULES.outcome(tied_ender).winners == (2,)
+    assert ended(RULES, tied_ender).winners == (2,)
 
 
 def test_e17_the_round_is_completed_when_the_first_player_ends_it() -> None:

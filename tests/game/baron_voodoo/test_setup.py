@@ -44,12 +44,19 @@ def test_every_player_starts_with_three_offerings(players: int, reserve: int) ->
 
 def test_the_board_looks_the_same_to_every_loa() -> None:
     """R40."""
-    turned = {"turquoise": "red", "red": "purple", "purple": "yellow", "yellow": "turquoise", "white": "white"}
+    turned: dict[str | None, str | None] = {
+        None: None,
+        "turquoise": "red",
+        "red": "purple",
+        "purple": "yellow",
+        "yellow": "turquoise",
+        "white": "white",
+    }
     colours = RULES.night.colours
     for row in range(7):
         for column in range(7):
             here, there = colours[row * 7 + column], colours[column * 7 + 6 - row]
-            assert (here is None and there is None) or turned[here] == there
+            assert turned[here] == there
 
 
 @pytest.mark.parametrize(("layout", "counts"), [("balanced", [8] * 6), ("chaotic", [4, 0, 4, 0, 20, 20])])

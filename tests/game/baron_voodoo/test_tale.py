@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.baron_voodoo.state import State
+from tests.game.playing import ended
 
 from .tables import RULES, play_all, table
 
@@ -45,4 +46,4 @@ def test_equal_points_of_others_go_to_the_first_after_whoever_brought_the_end_ab
     )
     words = "Equal points: they go to the first one after whoever brought the end about."
     assert RULES.tale(state, events)[-1] == words
-    assert RULES.outcome(state).winners == (1,)
+    assert ended(RULES, state).winners == (1,)

@@ -12,10 +12,10 @@ from game.bonnie_and_clyde.events import CubeLost, CubePlaced, Imprisoned, Polic
 from game.bonnie_and_clyde.rules import BonnieAndClyde
 from game.bonnie_and_clyde.state import State
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
-from tests.game.playing import rules_of
+from tests.game.playing import rules_as
 
 SILENT = ("phase",)
-RULES: BonnieAndClyde = rules_of("bonnie-and-clyde")  # type: ignore[assignment]
+RULES = rules_as(BonnieAndClyde)
 
 
 def named(event: Event) -> Sequence[str]:

@@ -10,9 +10,9 @@ from game.bonnie_and_clyde.rules import BonnieAndClyde
 from game.bonnie_and_clyde.state import State
 from game.core.chance import Chance, Draw
 from game.core.events import Event
-from tests.game.playing import rules_of
+from tests.game.playing import rules_as
 
-RULES: BonnieAndClyde = rules_of("bonnie-and-clyde")  # type: ignore[assignment]
+RULES = rules_as(BonnieAndClyde)
 
 LETTERS = {
     "L": "love", "B": "boredom", "T": "threat", "A": "ammo", "S": "savings",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.bonnie_and_clyde.events import RoyCame
@@ -60,5 +62,6 @@ def test_the_police_die_on_the_table_is_described_with_its_total() -> None:
 
 def test_every_purse_says_how_much_is_in_it() -> None:
     (purse,) = (choice for choice in RULES.choices if choice.name == "purse")
+    purses: dict[Any, int] = RULES.town.purses
     for value in purse.values:
-        assert f"${RULES.town.purses[value.value]}" in value.help
+        assert f"${purses[value.value]}" in value.help

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.chance import Chance, ImpossibleDraw
+from game.core.chance import Chance, Draw, ImpossibleDraw
 
 
 def draw_some(chance: Chance) -> list[object]:
@@ -62,7 +63,9 @@ def test_a_script_falls_first_and_luck_follows() -> None:
         ([], lambda c: c.d6(), "no result is left"),
     ],
 )
-def test_an_impossible_result_is_an_error_that_names_what_was_expected(script, ask, expected) -> None:
+def test_an_impossible_result_is_an_error_that_names_what_was_expected(
+    script: list[Draw], ask: Callable[[Chance], object], expected: str
+) -> None:
     with pytest.raises(ImpossibleDraw, match=expected):
         ask(Chance.scripted(script))
 

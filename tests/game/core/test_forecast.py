@@ -35,7 +35,7 @@ class Toy:
 
     def apply(self, state: str, move: Any, chance: Chance) -> Step[Any]:
         self.plays += 1
-        return Step(state, tuple(self.happens(state, chance)))  # type: ignore[type-var]
+        return Step(state, tuple(self.happens(state, chance)))
 
     def actor(self, state: str) -> int | None:
         return self.next_actor

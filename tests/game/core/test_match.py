@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.contract import Illegal
-from game.core.journal import MoveLine, Seat, SeatsLine, TakeBackLine
+from game.core.journal import Line, MoveLine, Seat, SeatsLine, TakeBackLine
 from game.core.match import BrokenJournal, Match
 from game.last_glow.state import GRAMMAR, LightUp, Options, Repair
 from tests.game.playing import rules_of
@@ -13,7 +15,7 @@ from tests.game.playing import rules_of
 RULES = rules_of("last-glow")
 
 
-def new(**more) -> Match:
+def new(**more: Any) -> Match:
     return Match.new(RULES, Options(), [Seat("Ada")], seed=4, script=[2], **more)
 
 
@@ -96,7 +98,7 @@ def test_listeners_hear_every_line() -> None:
         (SeatsLine(()), "number of seats"),
     ],
 )
-def test_a_journal_that_does_not_add_up_names_its_line(line, problem: str) -> None:
+def test_a_journal_that_does_not_add_up_names_its_line(line: Line, problem: str) -> None:
     with pytest.raises(BrokenJournal, match=f"line 2: .*{problem}"):
         Match.replay(RULES, [new().header, line])
 

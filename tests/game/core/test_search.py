@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 import pytest
@@ -34,7 +34,7 @@ class Call(Move, frozen=True):
 
 class Toy(Rules[Any, Any, Options]):
     version = 1
-    grammar: Any = Grammar(Take, Call)
+    grammar: ClassVar[Grammar[Any]] = Grammar(Take, Call)
     options_type = Options
 
     def why_not(self, state: Any, attempt: Any) -> Reason | None:
@@ -130,8 +130,9 @@ class Crossroads(Toy):
 
     id = "crossroads"
 
-    def begin(self, options: Options, chance: Chance) -> Step[str]:
-        return Step("start", ())
+    def begin(self, options: Options, chance: Chance) -> Step[Any]:
+        start: Any = "start"
+        return Step(start, ())
 
     def seats_of(self, state: str) -> int:
         return 1
@@ -143,8 +144,9 @@ class Crossroads(Toy):
         whats: tuple[Any, ...] = ("heads", "tails") if state == "start" else ("cancel", "begin")
         return [Call(what) for what in whats]
 
-    def carry_out(self, state: str, move: Call, chance: Chance) -> Step[str]:
-        return Step({"heads": "bend", "tails": "bend", "cancel": "start", "begin": "goal"}[move.what], ())
+    def carry_out(self, state: str, move: Call, chance: Chance) -> Step[Any]:
+        after: Any = {"heads": "bend", "tails": "bend", "cancel": "start", "begin": "goal"}[move.what]
+        return Step(after, ())
 
     def outcome(self, state: str) -> Outcome | None:
         return Outcome((0,), "there", "") if state == "goal" else None
@@ -193,8 +195,14 @@ def test_the_same_seed_finds_the_same_move() -> None:
 
 
 def test_it_stops_when_it_is_told_to() -> None:
-    bot, asked = SearchBot(), []
-    bot.budget = lambda: lambda spent: (asked.append(spent), len(asked) < 4)[1]
+    bot = SearchBot()
+    asked: list[float] = []
+
+    def three_times(spent: float) -> bool:
+        asked.append(spent)
+        return len(asked) < 4
+
+    bot.budget = lambda: three_times
     bots.choose(bot, Nim(), Heap(20), Chance.seeded(1))
     assert len(asked) == 4
     assert asked == sorted(asked)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.core.events import CardMoved, Ended, Event, GaugeChanged, Moved
-from game.iditacards.content import DAMAGED
+from game.iditacards.content import DAMAGED, DeckName
 from game.iditacards.events import (
     Attached,
     CardPlayed,
@@ -159,9 +159,9 @@ def _all_there(state: State) -> bool:
 
 
 @cache
-def _number_of_cards(players: int, upgrades: tuple[str, ...]) -> int:
+def _number_of_cards(players: int, upgrades: tuple[DeckName, ...]) -> int:
     each = len(WORLD.deck("starter")) + WORLD.figures.legends
-    return int(players * each + sum(len(WORLD.deck(name)) for name in upgrades) + WORLD.cards[DAMAGED].copies)
+    return players * each + sum(len(WORLD.deck(name)) for name in upgrades) + WORLD.cards[DAMAGED].copies
 
 
 def _holds(event: Event, state: State) -> bool:

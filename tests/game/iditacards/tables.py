@@ -11,10 +11,11 @@ from game.core.events import Event
 from game.iditacards import load
 from game.iditacards.ground import Ground
 from game.iditacards.moves import GRAMMAR
+from game.iditacards.rules import Iditacards
 from game.iditacards.state import Dog, Player, State, UpgradeDeck, Variant, Waiting
-from tests.game.playing import rules_of
+from tests.game.playing import rules_as
 
-RULES: Any = rules_of("iditacards")
+RULES = rules_as(Iditacards)
 WORLD = RULES.world
 DECKS = ("speed", "reckless", "improvement", "survivor")
 NO_STEP = Variant(step="off")

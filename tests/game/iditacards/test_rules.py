@@ -16,6 +16,7 @@ from game.iditacards.events import Discarded, Fizzled, LegEntered, Resolved, Tur
 from game.iditacards.ground import Ground
 from game.iditacards.moves import Pass
 from game.iditacards.state import Options, Pending, State, Task, UpgradeDeck, Variant, Waiting
+from tests.game.playing import ended
 
 from .tables import (
     RULES,
@@ -38,7 +39,7 @@ STEP = Variant()
 
 
 def new(seed: int = 1, **options: Any) -> State:
-    return RULES.setup(Options(**options), Chance.seeded(seed)).state  # type: ignore[no-any-return]
+    return RULES.setup(Options(**options), Chance.seeded(seed)).state
 
 
 def test_every_sled_starts_on_start_and_a_die_says_who_begins() -> None:
@@ -547,7 +548,7 @@ def test_r80_the_first_home_wins_at_once() -> None:
     state = race(sled(155, "mush"), sled(158), agenda=(Task("move", 0, part="card", number=9),))
     after = advance(state)
     assert (after.winner, after.players[0].position, RULES.actor(after)) == (0, 161, None)
-    outcome = RULES.outcome(after)
+    outcome = ended(RULES, after)
     assert (outcome.winners, outcome.reason, outcome.scores) == ((0,), "home", (161.0, 157.0))
     assert refusal(after, "pass") == "over"
 
@@ -559,7 +560,7 @@ def test_r81_alone_turns_earn_medals(turns: int, medal: str, stars: int) -> None
     """R81, R97, Q20."""
     state = race(sled(160, turns=turns - 1, team="wheel_dog"), options=STEP, side="solo", weather="snow")
     after = settle(play(state, "pass"))[0]
-    outcome = RULES.outcome(after)
+    outcome = ended(RULES, after)
     assert (outcome.winners, outcome.reason, outcome.scores) == ((0,), medal, (float(turns),))
     assert outcome.stars == (stars, 3)
     assert str(turns) in outcome.headline
@@ -571,9 +572,9 @@ def test_r81_alone_on_the_solo_side_death_is_the_end() -> None:
     after, events = play_all(state, "day")
     assert after.lost
     assert events[-1] == Ended((), "starved")
-    assert RULES.outcome(after).reason == "starved"
+    assert ended(RULES, after).reason == "starved"
     cold = race(sled(LAKE, hyp=6), side="solo", agenda=(Task("weather", 0),))
-    assert RULES.outcome(advance(cold, ["wind"])).reason == "frozen"
+    assert ended(RULES, advance(cold, ["wind"])).reason == "frozen"
     tourist = play(race(sled(WASTELAND, starv=6)), "day").players[0]
     assert (tourist.position, tourist.deaths) == (WASTELAND - 30, 1)
 
@@ -597,9 +598,9 @@ def test_a_race_that_nobody_can_finish_is_called_off() -> None:
     season = WORLD.figures.season
     state = race(sled(LAKE), sled(HILLS), turn=2 * season)
     after = play(state, "pass")
-    outcome = RULES.outcome(after)
+    outcome = ended(RULES, after)
     assert (outcome.winners, outcome.reason, outcome.scores) == ((0,), "called-off", (LAKE, HILLS))
-    alone = RULES.outcome(play(race(sled(LAKE), turn=season, side="solo"), "pass"))
+    alone = ended(RULES, play(race(sled(LAKE), turn=season, side="solo"), "pass"))
     assert alone.winners == ()
     assert alone.headline != outcome.headline, "nobody is the best of a season alone"
 

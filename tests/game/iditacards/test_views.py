@@ -55,6 +55,8 @@ def test_a_card_about_to_be_played_is_a_secret_until_it_is_paid() -> None:
     state = race(sled(50, "lunch move rest mush", "dinner*1"), sled(20))
     begun = play(state, "play 1", "give 2")
     own, other = RULES.view(begun, 0), RULES.view(begun, 1)
+    assert own.pending is not None
+    assert other.pending is not None
     assert (own.pending.card, own.pending.chosen) == ("lunch", (1,))
     assert (other.pending.card, other.pending.chosen, other.pending.number) == ("", (), 0)
     assert "lunch" not in str(msgspec.to_builtins(other.pending))
@@ -63,9 +65,12 @@ def test_a_card_about_to_be_played_is_a_secret_until_it_is_paid() -> None:
 def test_cards_looked_at_are_shown_to_nobody_else() -> None:
     tasks = (Task("run", 0, "first_aid", "does"), Task("resolved", 0, "first_aid"))
     state = advance(replace(race(sled(50, deck="move rest mush dinner"), sled(20)), agenda=tasks))
-    assert RULES.view(state, 0).pending.cards == ("move", "rest", "mush")
+    looking = RULES.view(state, 0).pending
+    assert looking is not None
+    assert looking.cards == ("move", "rest", "mush")
     marked = play(state, "destroy 2")
     seen = RULES.view(marked, 1)
+    assert seen.pending is not None
     assert (seen.pending.cards, seen.pending.chosen) == (("", "", ""), ())
     assert seen.players[0].unseen == ("dinner", "move", "mush", "rest")
     guessed = RULES.guess(seen, 1, Chance.seeded(3))

@@ -13,7 +13,7 @@ import pytest
 import assets
 from game.core import rulebook
 from game.core.chance import Chance
-from game.core.events import Ended, GaugeChanged, Moved
+from game.core.events import Ended, Event, GaugeChanged, Moved
 from game.core.journal import Seat, read_line, write_line
 from game.core.match import Match
 from game.iditacards import events as e
@@ -22,7 +22,7 @@ from game.iditacards.lately import in_short, lost, since_last_turn
 from game.iditacards.moves import GRAMMAR, Destroy, Pass, Play
 from game.iditacards.state import Options, Pending, Variant
 from game.iditacards.telling import tale
-from tests.game.playing import new_match, offered, random_match, random_options
+from tests.game.playing import ended, new_match, offered, random_match, random_options
 
 from .tables import RULES, WORLD, play, play_all, race, sled
 
@@ -46,7 +46,7 @@ def sentences() -> tuple[str, ...]:
                 for attempt in pool[index % 9 :: 9]:
                     if (reason := RULES.why_not(moment.state, attempt)) is not None:
                         found[str(reason)] = None
-        outcome = RULES.outcome(match.state)
+        outcome = ended(RULES, match.state)
         found[outcome.headline] = None
     return tuple(found)
 
@@ -119,7 +119,7 @@ def test_options_are_named_in_words() -> None:
     ],
     ids=str,
 )
-def test_the_log_says(event: object, sentence: str | None) -> None:
+def test_the_log_says(event: Event, sentence: str | None) -> None:
     assert RULES.tell(event) == sentence
 
 
@@ -287,7 +287,7 @@ def test_the_log_counts_turns_for_each_musher() -> None:
         ("whale_meat", {"starv": 2}, "It takes a point off hunger. It brings new cards"),
     ],
 )
-def test_what_speaks_for_a_card_is_true_of_that_card(hand: str, more: dict[str, int], reason: str) -> None:
+def test_what_speaks_for_a_card_is_true_of_that_card(hand: str, more: dict[str, Any], reason: str) -> None:
     state = race(sled(50, f"push {hand}", "rest", team="wheel_dog", **more))
     assert RULES.reason(RULES.view(state, 0), 0, Play(2)).startswith(f"{reason}. For its price, ")
 

@@ -45,7 +45,7 @@ def agrees(event: Event, state: State) -> bool:
             squares = {spot(square) for square in (state.hearts if piece == "heart" else state.items)}
             return origin not in squares and (target in squares or target in ("supply", "hold"))
         case Moved(piece="crew", target=target, count=count) if target != "crew":
-            return getattr(state.used, target.removeprefix("crew.").replace("-", "_")) >= count
+            return int(getattr(state.used, target.removeprefix("crew.").replace("-", "_"))) >= count
         case Moved(piece="crew", origin=origin, count=count):
             return state.crew_left >= count and not getattr(state.used, origin[5:].replace("-", "_"))
         case GaugeChanged(gauge="crew", after=after):

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from game.core.chance import Chance
 from game.core.contract import Illegal
 from game.core.events import Ended, PhaseBegan
+from game.last_glow.rules import LastGlow
 from game.last_glow.state import GRAMMAR, Options, State, Used
-from tests.game.playing import rules_of
+from tests.game.playing import ended, rules_as
 
-RULES: Any = rules_of("last-glow")
+RULES = rules_as(LastGlow)
 ARRIVAL = 1
 """The arrival die of a storm that an example leaves open; its heart on (0,1) is not part of the result."""
 
@@ -118,7 +119,7 @@ def test_e8_the_sixth_dream_wins_at_once() -> None:
     """R1."""
     step = RULES.apply(with_crew(3, vp=5, hold=1), GRAMMAR.parse("send"), Chance.recorded([]))
     shows(step.state, vp=6, result="victory", phase="over", crew_left=2)
-    assert RULES.outcome(step.state).winners == (0,)
+    assert ended(RULES, step.state).winners == (0,)
     assert step.events[-1] == Ended((0,), "victory")
 
 

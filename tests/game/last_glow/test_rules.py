@@ -13,14 +13,15 @@ from game.core.chance import Chance
 from game.core.events import GaugeChanged, Moved, PhaseBegan
 from game.last_glow.content import read_figures
 from game.last_glow.events import ArrivalFailed, CrewRested, HeartBlocked
+from game.last_glow.rules import LastGlow
 from game.last_glow.state import Hunt, Options, Sleep, State, Throttle, Used, Variant
 from game.last_glow.storm import blast_damage, fate, order_of_hearts, outlook
-from tests.game.playing import offered, rules_of
+from tests.game.playing import offered, rules_as
 from tools.sim import play_one
 
 from .test_examples import play, shows, storm, table, with_crew
 
-RULES: Any = rules_of("last-glow")
+RULES = rules_as(LastGlow)
 
 MOVEMENT_TABLE = ["LLLDDR", "LLDDRR", "LDDRR*", "DDRR**", "DRR***", "RR****"]
 LETTER = {"L": "down-left", "D": "down", "R": "down-right", "*": "explosion"}

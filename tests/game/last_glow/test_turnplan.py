@@ -9,11 +9,12 @@ import pytest
 from game.core.chance import Chance
 from game.last_glow import crew
 from game.last_glow.judge import Evening, evening_of
+from game.last_glow.rules import LastGlow
 from game.last_glow.state import Hunt, Options, State
 from game.last_glow.turnplan import TurnPlan, move_of
-from tests.game.playing import rules_of
+from tests.game.playing import rules_as
 
-RULES: Any = rules_of("last-glow")
+RULES = rules_as(LastGlow)
 
 
 def some_worth(evening: Evening) -> float:

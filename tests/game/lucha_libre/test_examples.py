@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from game.core.chance import Chance
 from game.lucha_libre import holds
+from game.lucha_libre.rules import LuchaLibre
 from game.lucha_libre.state import GRAMMAR, Corner, Levels, Options, State, Teams
-from tests.game.playing import rules_of
+from tests.game.playing import ended, rules_as
 
-RULES: Any = rules_of("lucha-libre")
+RULES = rules_as(LuchaLibre)
 ARENA = RULES.arena
 
 
@@ -128,7 +129,7 @@ def test_e11_if_both_have_enough_the_higher_count_wins() -> None:
     assert fans(state) == (40, 37)
     assert (state.level.santo, state.level.demon, state.level.cavernario) == (1, 0, 2)
     assert state.winner == "A"
-    assert RULES.outcome(state).winners == (0,)
+    assert ended(RULES, state).winners == (0,)
 
 
 def test_e14_equal_counts_play_on() -> None:

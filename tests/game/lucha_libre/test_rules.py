@@ -18,8 +18,9 @@ from game.core.match import Match
 from game.lucha_libre import bots, holds
 from game.lucha_libre.content import Effect
 from game.lucha_libre.events import Announced, EnergyChanged
+from game.lucha_libre.rules import LuchaLibre
 from game.lucha_libre.state import GRAMMAR, HOLDS, WRESTLERS, Corner, Lock, Options, Reroll, State, Teams
-from tests.game.playing import offered, rules_of
+from tests.game.playing import ended, offered, refused, rules_as
 from tools.sim import play_one
 
 from .test_examples import ARENA, RULES, arena_of, fight
@@ -31,7 +32,7 @@ def _brute_force(mask: Any, dice: tuple[int, ...]) -> set[tuple[str, ...]]:
     needs = [(hold, pattern) for hold in HOLDS for pattern in holds.patterns(mask, hold)]
 
     def cut(row: tuple[int, ...], moves: tuple[str, ...]) -> None:
-        found.add(tuple(sorted(moves, key=HOLDS.index)))  # type: ignore[arg-type]
+        found.add(tuple(sorted(moves, key=HOLDS.index)))
         for hold, pattern in needs:
             if row[: len(pattern)] == pattern and not (hold == "change" and hold in moves):
                 cut(row[len(pattern) :], (*moves, hold))
@@ -149,7 +150,7 @@ def test_refusals_name_their_reason(corner: Corner, text: str, key: str) -> None
 def test_repeats_can_be_ruled_out() -> None:
     """R16."""
     state = replace(arena_of(Corner(5, "santo", (6, 6, 1)), Corner(10, "demon")), options=Options(repeat_moves="no"))
-    assert RULES.why_not(state, Lock(("show", "show"))).key == "repeat"
+    assert refused(RULES, state, Lock(("show", "show"))).key == "repeat"
     assert Lock(("show", "show")) not in RULES.moves(state)
     assert RULES.suggested(state) == ("show",)
     assert RULES.suggested(replace(state, options=Options())) == ("show", "show")
@@ -256,7 +257,7 @@ def test_dice_to_roll_again_are_named_in_any_order_and_each_once() -> None:
     again = RULES.grammar.parse("reroll 3 1")
     assert again == Reroll((1, 3))
     assert again in RULES.moves(state)
-    assert RULES.why_not(state, Reroll((3, 3))).key == "positions"
+    assert refused(RULES, state, Reroll((3, 3))).key == "positions"
 
 
 def test_hard_does_not_let_a_winning_lock_stand() -> None:
@@ -287,7 +288,7 @@ def test_r37_the_bell_ends_it(fans: tuple[int, int], winner: str) -> None:
     for _ in range(2):
         state = RULES.apply(state, Lock(()), chance).state
     assert state.winner == winner
-    outcome = RULES.outcome(state)
+    outcome = ended(RULES, state)
     assert (outcome.reason, outcome.winners) == {
         "A": ("bell", (0,)), "B": ("bell", (1,)), "draw": ("draw", (0, 1)),
     }[winner]  # fmt: skip
@@ -417,7 +418,7 @@ def test_the_arena_file_is_checked() -> None:
         read_arena(text.replace("starts = true", "starts = false", 1))
     with pytest.raises(ValueError, match="energy"):
         read_arena(text.replace("start = 1\n", "start = 9\n", 1))
-    assert rules_of("lucha-libre").arena.hall.goal == 37
+    assert rules_as(LuchaLibre).arena.hall.goal == 37
 
 
 @pytest.mark.parametrize(("more", "fans"), [(0, 10), (7, 17), (13, 23)])

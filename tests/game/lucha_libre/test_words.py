@@ -15,6 +15,7 @@ from game.lucha_libre.bots import Rudo
 from game.lucha_libre.events import Announced, EnergyChanged, Swapped
 from game.lucha_libre.state import GRAMMAR, Corner
 from tests.game.heard import heard, wrong_plurals
+from tests.game.playing import refused
 
 from .test_examples import ARENA, RULES, arena_of
 
@@ -85,7 +86,7 @@ def test_rerolls_are_told_with_what_they_led_to(rerolls: int, words: str) -> Non
 )
 def test_a_lock_the_dice_do_not_make_says_what_is_missing(text: str, sentence: str, rule: str) -> None:
     state = arena_of(Corner(10, "santo", (6, 6, 1)), Corner(10, "demon"))
-    reason = RULES.why_not(state, GRAMMAR.parse(text))
+    reason = refused(RULES, state, GRAMMAR.parse(text))
     assert (str(reason), reason.rule) == (sentence, rule)
 
 

@@ -11,9 +11,9 @@ from game.core.events import Event
 from game.mad_maxence.booklet import Booklet, Text
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.state import State
-from tests.game.playing import rules_of
+from tests.game.playing import rules_as
 
-RULES: MadMaxence = rules_of("mad-maxence")  # type: ignore[assignment]
+RULES = rules_as(MadMaxence)
 BOOK = RULES.booklets[""]
 
 

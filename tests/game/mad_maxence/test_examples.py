@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -67,7 +69,7 @@ def test_e7_two_rounds_against_two() -> None:
 
 def test_e8_a_won_round_that_empties_you_is_a_lost_fight() -> None:
     """R20 and R23, with both readings of G2."""
-    given = {"pos": "2", "choice": 2, "foe": 1, "TECH": 3, "C": 2, "P": 2}
+    given: dict[str, Any] = {"pos": "2", "choice": 2, "foe": 1, "TECH": 3, "C": 2, "P": 2}
     shows(play(fighting(**given), "fight", luck="HTT"), C=1, P=1, TU=2, items=())
     kind = play(fighting(**given, options=WON_STAYS_WON), "fight", luck="HTT")
     shows(kind, C=0, P=4, TU=0, items=("medkit",))

@@ -7,7 +7,7 @@ from fractions import Fraction
 from game.core.events import Flipped, Moved
 from game.core.forecast import Forecast
 from game.core.forecast_text import forecast_text
-from game.mad_maxence.booklet import Choice, Effect
+from game.mad_maxence.booklet import Choice, Effect, How
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.sight import is_loss
 from game.mad_maxence.state import State
@@ -45,7 +45,7 @@ def with_other_ends(choice: Choice) -> Choice:
     return choice._replace(ends=ends)
 
 
-def _told(choice: Choice, how: str) -> tuple[Effect, ...]:
+def _told(choice: Choice, how: How) -> tuple[Effect, ...]:
     if choice.sealed:
         return ()
     return tuple(each for each in choice.ends[how] if each.kind == "exit" or (how == "get" and is_loss(each)))

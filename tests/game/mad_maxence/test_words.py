@@ -8,7 +8,7 @@ import pytest
 
 from game.core.events import GaugeChanged, Moved
 from game.mad_maxence import telling
-from game.mad_maxence.deciding import all_of
+from game.mad_maxence.deciding import all_of, price_words
 from game.mad_maxence.events import ChoiceEnded, Escaped, RoundFought, Tally
 from game.mad_maxence.state import State
 from tests.game.heard import heard, wrong_plurals
@@ -39,7 +39,7 @@ def test_no_sentence_names_a_gauge_by_its_letters() -> None:
     ],
 )
 def test_prices_are_counted_in_the_right_number(gauge: str, amount: int, words: str) -> None:
-    assert telling.price_words(gauge, amount) == words
+    assert price_words(gauge, amount) == words
 
 
 def test_several_things_are_told_in_a_row_with_an_and_before_the_last() -> None:

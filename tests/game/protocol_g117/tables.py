@@ -10,9 +10,9 @@ from game.core.chance import Chance
 from game.core.events import Event
 from game.protocol_g117.rules import ProtocolG117
 from game.protocol_g117.state import State
-from tests.game.playing import rules_of
+from tests.game.playing import rules_as
 
-RULES: ProtocolG117 = rules_of("protocol-g117")  # type: ignore[assignment]
+RULES = rules_as(ProtocolG117)
 
 LETTERS = {"B": "AI", "D": "AI", "K": "HU", "T": "HU", "X": "both"}
 START = "B NW, B NE, D b1, K S, T c4, T b4"

@@ -59,7 +59,7 @@ def test_the_count_after_a_move_is_known_before_it() -> None:
     state = resolving("HU", "T c4, K S, B Core", po_left=2)
     move = RULES.grammar.parse("move c4 c3")
     assert (RULES.counted_now(state).AI, RULES.counted_now(state).HU) == (2, 0)
-    assert RULES.counted_after(state, move).HU == 2  # type: ignore[arg-type]
+    assert RULES.counted_after(state, move).HU == 2
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_what_a_fight_and_a_step_cost_is_said_before(text: str, move: str, told:
     state = resolving("HU", text, po_left=2)
     side = acting(state)
     assert side is not None
-    forecast = RULES.forecast(state, seat_of(side), RULES.grammar.parse(move))  # type: ignore[arg-type]
+    forecast = RULES.forecast(state, seat_of(side), RULES.grammar.parse(move))
     assert told in forecast_text(RULES, forecast)
 
 

@@ -67,7 +67,8 @@ def test_a_head_start_is_counted_before_the_first_turn() -> None:
 
     offered = next(choice for choice in RULES.choices if choice.name == "head_start")
     for each in offered.values:
-        words = "none" if not each.value else f"{'humans' if each.value > 0 else 'machines'}, {abs(each.value)} point"
+        points = int(each.value)
+        words = "none" if not points else f"{'humans' if points > 0 else 'machines'}, {abs(points)} point"
         assert each.label.startswith(words), "what it is called is what it gives"
     assert len({each.value for each in offered.values}) == 7
     assert offered.fairer == -2

@@ -90,7 +90,7 @@ _NEW_ROUND = (
 
 
 def _who(name: str) -> str:
-    return f"characters.{IDS.index(name)}"  # type: ignore[arg-type]
+    return f"characters.{IDS.index(name)}"
 
 
 def agrees(event: Event, state: State) -> bool:
@@ -135,4 +135,4 @@ def agrees(event: Event, state: State) -> bool:
 
 
 def _character(state: State, name: str) -> Character:
-    return state.characters[IDS.index(name)]  # type: ignore[arg-type]
+    return state.characters[IDS.index(name)]

@@ -10,17 +10,20 @@ from game.core.chance import Chance
 from game.core.contract import Step
 from game.toroball.rules import Toroball
 from game.toroball.state import IDS, TEAM_OF, Activation, Character, State, Variant
-from tests.game.playing import rules_of
+from tests.game.playing import rules_as
 
-RULES: Toroball = rules_of("toroball")  # type: ignore[assignment]
+RULES = rules_as(Toroball)
 PITCH = RULES.pitch
 START = State()
 
 OUT = Character("R1", None, "out")
 
+Stands = str | Character | None
+"""On a square, as a whole character, or nowhere."""
+
 
 def table(
-    who: dict[str, str | Character | None] | None = None,
+    who: dict[str, Stands] | None = None,
     act: str | None = None,
     *,
     left: int = 4,

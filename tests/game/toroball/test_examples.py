@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from game.toroball.state import Character, Score
+from game.toroball.state import Character, Score, State
 
 from .table import PITCH, go_on, legal, moved, play, score, table, why
 
@@ -103,26 +105,26 @@ def test_e15_he_stops_in_front_of_somebody() -> None:
     assert play(state, "step K7", dice=(2,)).character("G2").square == "L7"
 
 
-def charge(roll: int, **fields: object) -> object:
+def charge(roll: int, **fields: Any) -> State:
     return go_on(table({"G1": moved("J5")}, phase="cow", last_mover="G1", ball="B9", **fields), roll).state
 
 
 def test_e16_red_leads_the_cow_to_the_last_mover() -> None:
     """R35, R36, R39, G10."""
     state = charge(3)
-    assert legal(state) == {"cow E4", "cow E5", "cow E6"}  # type: ignore[arg-type]
-    while state.phase == "cow":  # type: ignore[attr-defined]
-        state = play(state, sorted(legal(state))[0])  # type: ignore[arg-type]
-    assert state.character("G1").status == "out"  # type: ignore[attr-defined]
+    assert legal(state) == {"cow E4", "cow E5", "cow E6"}
+    while state.phase == "cow":
+        state = play(state, sorted(legal(state))[0])
+    assert state.character("G1").status == "out"
 
 
 def test_e17_four_steps_are_one_too_few() -> None:
     """R36, R40."""
     state = charge(2)
-    while state.phase == "cow":  # type: ignore[attr-defined]
-        state = play(state, sorted(legal(state))[0])  # type: ignore[arg-type]
-    assert all(c.status == "open" for c in state.characters)  # type: ignore[attr-defined]
-    assert PITCH.distance(state.cow, "J5") == 2  # type: ignore[attr-defined]
+    while state.phase == "cow":
+        state = play(state, sorted(legal(state))[0])
+    assert all(c.status == "open" for c in state.characters)
+    assert PITCH.distance(state.cow, "J5") == 2
 
 
 def test_e18_on_a_natural_six_she_stays_and_nudges_nobody() -> None:

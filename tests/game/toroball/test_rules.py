@@ -15,7 +15,7 @@ from game.toroball.rounds import last_to_act
 from game.toroball.state import IDS, Activation, Character, CowRun, Options, Score, State
 from tests.game.playing import offered, random_options
 
-from .table import PITCH, RULES, START, acted, go_on, legal, moved, play, score, table, why
+from .table import PITCH, RULES, START, Stands, acted, go_on, legal, moved, play, score, table, why
 
 RANDOM_GAMES = 120
 """A tenth of a second each; thousands run in the simulator."""
@@ -63,7 +63,7 @@ def test_r4_who_has_the_cow_beside_the_shelter_acts_first() -> None:
 )
 def test_r35_the_last_of_all_to_act_is_the_one_before_the_cow(waiting: dict[str, Character], last: bool) -> None:
     """R4: one of the own team may still wait behind the one who has to act first."""
-    others = {name: acted(START.character(name).square or "") for name in IDS}
+    others: dict[str, Stands] = {name: acted(START.character(name).square or "") for name in IDS}
     first = Character("R2", "C1", "perched", must_first=True)
     assert last_to_act(table({**others, "R2": first, **waiting}, cow="C2", ball="B9")) is last
 
@@ -294,7 +294,7 @@ def test_r31_nobody_shelters_without_choosing_to() -> None:
 def test_r32_several_may_share_a_shelter() -> None:
     state = table({"R1": "B2", "R2": Character("R2", "A1", "perched")}, "R1", ball="B9")
     state = play(state, "step A1", "shelter")
-    assert [state.character(who).square for who in ("R1", "R2")] == ["A1", "A1"]  # type: ignore[arg-type]
+    assert [state.character(who).square for who in ("R1", "R2")] == ["A1", "A1"]
 
 
 def test_r43_the_cow_passes_under_perchers_and_over_the_ball() -> None:
@@ -348,7 +348,7 @@ def test_r42_she_stops_in_front_of_somebody_she_ignores() -> None:
 
 def test_r44_a_ball_under_her_is_booted_and_may_score() -> None:
     """G16."""
-    away = {"G1": moved("D9"), "R1": "A1", "R2": "B1"}
+    away: dict[str, Stands] = {"G1": moved("D9"), "R1": "A1", "R2": "B1"}
     state = go_on(table(away, phase="cow", last_mover="G1", cow="D4", ball="D7", ene=2), 1).state
     state = play(state, "cow D5", "cow D6", "cow D7", dice=(2,))
     assert (state.cow, state.ball) == ("D7", "E7")

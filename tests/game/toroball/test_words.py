@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -81,7 +82,7 @@ def test_a_somersault_that_costs_too_much_says_so() -> None:
 # The end -------------------------------------------------------------------------------------------------------------
 
 
-def over(result: str, **fields: object) -> State:
+def over(result: str, **fields: Any) -> State:
     return table(phase="over", result=result, **fields)
 
 

@@ -10,9 +10,9 @@ from game.core.chance import Chance, Draw
 from game.core.events import Event
 from game.way_of_the_shotgun.rules import WayOfTheShotgun
 from game.way_of_the_shotgun.state import State
-from tests.game.playing import rules_of
+from tests.game.playing import rules_as
 
-RULES: WayOfTheShotgun = rules_of("way-of-the-shotgun")  # type: ignore[assignment]
+RULES = rules_as(WayOfTheShotgun)
 
 STOPS = {"pike": 4, "holloway": 7, "teague": 10, "lazlo": 4, "twins": 7, "vane": 10}
 

@@ -12,10 +12,11 @@ from game.core import bots
 from game.core.chance import Chance
 from game.way_of_the_shotgun import outlook, telling
 from game.way_of_the_shotgun.reasons import why
-from game.way_of_the_shotgun.state import ACTS, Cover, Duellist, Foe, Shoot, State, Tell, You
-from tests.game.playing import rules_of
+from game.way_of_the_shotgun.rules import WayOfTheShotgun
+from game.way_of_the_shotgun.state import ACTS, Cover, Duellist, Foe, Options, Shoot, State, Tell, You
+from tests.game.playing import rules_as
 
-RULES = rules_of("way-of-the-shotgun")
+RULES = rules_as(WayOfTheShotgun)
 
 
 def at_pike(distance: int, row: int, wrath: int = 0, **you: int) -> State:
@@ -26,12 +27,12 @@ def at_pike(distance: int, row: int, wrath: int = 0, **you: int) -> State:
 
 
 def prospects(state: State, act: str) -> tuple[outlook.Prospect, ...]:
-    return outlook.prospects(RULES.figures, RULES.trail(state), state, act)  # type: ignore[attr-defined, no-any-return, arg-type]
+    return outlook.prospects(RULES.figures, RULES.trail(state), state, act)  # type: ignore[arg-type]
 
 
 def test_each_side_of_the_coin_has_odds_of_its_own() -> None:
     heads, tails = prospects(at_pike(3, 6), "shoot 2")  # T/S
-    assert (heads.coin, heads.foe_act, heads.need, heads.hurt) == ("heads", "T", 6, 0)
+    assert (heads.coin, heads.foe_act, heads.need, heads.hurt) == ("heads", "T", 6, Fraction(0))
     assert (tails.coin, tails.foe_act, tails.need, tails.foe_need) == ("tails", "S", 4, 4)
     assert heads.hit == Fraction(11, 36)
     assert (tails.hit, tails.drop, tails.hurt) == (Fraction(3, 4), Fraction(1, 4), Fraction(1, 2))
@@ -85,7 +86,7 @@ def test_nothing_that_is_open_reads_as_certain() -> None:
 
 def test_a_shot_of_the_showdown_is_easier_at_a_walker_and_hardest_at_cover() -> None:
     state = State(mode="showdown", phase="choose")
-    shot = outlook.aimed(RULES.figures, state, 0, "shoot 1")  # type: ignore[attr-defined]
+    shot = outlook.aimed(RULES.figures, state, 0, "shoot 1")
     assert shot == (Fraction(1, 3), Fraction(2, 3), Fraction(1, 3), Fraction(1, 6))
 
 
@@ -93,11 +94,11 @@ def test_a_shot_of_the_showdown_is_easier_at_a_walker_and_hardest_at_cover() -> 
 def test_a_step_of_the_showdown_says_where_it_leads_and_what_hits_from_there(act: Any, there: Any) -> None:
     side = Duellist(aim=1)
     state = State(mode="showdown", phase="choose", sides=(side, side))
-    assert outlook.stepped(RULES.figures, state, 0, act) == there  # type: ignore[attr-defined]
+    assert outlook.stepped(RULES.figures, state, 0, act) == there
 
 
 def test_every_choice_of_the_booklet_is_told_in_a_short_line() -> None:
-    for trail in RULES.trails.values():  # type: ignore[attr-defined]
+    for trail in RULES.trails.values():
         for stop in trail.stops.values():
             for choice in stop.choices:
                 assert 3 < len(telling.choice_words(choice)) < 90
@@ -105,10 +106,10 @@ def test_every_choice_of_the_booklet_is_told_in_a_short_line() -> None:
 
 def test_every_verdict_says_what_it_brings() -> None:
     beaten = State(stop=4, phase="verdict", foe=Foe("pike", 0))
-    assert telling.verdict_words(RULES.figures, beaten, "spared") == "Nerve +1, Grit +1"  # type: ignore[attr-defined]
+    assert telling.verdict_words(RULES.figures, beaten, "spared") == "Nerve +1, Grit +1"
     won = State(stop=10, phase="verdict", foe=Foe("teague", 0), you=You(wrath=2))
-    assert telling.verdict_words(RULES.figures, won, "spared") == "The Gate"  # type: ignore[attr-defined]
-    assert telling.verdict_words(RULES.figures, won, "finished") == "The Ghost"  # type: ignore[attr-defined]
+    assert telling.verdict_words(RULES.figures, won, "spared") == "The Gate"
+    assert telling.verdict_words(RULES.figures, won, "finished") == "The Ghost"
 
 
 @pytest.mark.parametrize(
@@ -125,20 +126,19 @@ def test_cover_is_advised_against_a_shot_or_to_load_what_the_belt_still_holds(
 ) -> None:
     """R10, R13: Pike's third tell is a shot on both sides, his first on neither."""
     state = at_pike(4, row, gun=gun, belt=belt)
-    assert why(RULES.figures, RULES.trail(state), state, Cover()).startswith(reason)  # type: ignore[attr-defined]
+    assert why(RULES.figures, RULES.trail(state), state, Cover()).startswith(reason)
 
 
 def test_a_shot_is_advised_with_its_odds_over_both_sides_of_the_coin() -> None:
     """R13: at distance 2 a shot needs a 3; Pike takes cover on heads, where only a 6 hits, and aims on tails."""
     state = at_pike(2, 4)
-    reason = why(RULES.figures, RULES.trail(state), state, Shoot(1))  # type: ignore[attr-defined]
+    reason = why(RULES.figures, RULES.trail(state), state, Shoot(1))
     assert reason == "You hit 42% and drop the foe 0%; you are hit 0%."
 
 
 @pytest.mark.parametrize("name", ["gunhand", "sharpshooter"])
 def test_a_bot_gives_a_reason_in_an_adventure_and_none_in_a_showdown(name: str) -> None:
-    for mode, reasons in (("adventure", True), ("showdown", False)):
-        options = RULES.options_type(mode=mode)
+    for options, reasons in ((Options(), True), (Options(mode="showdown"), False)):
         state = RULES.setup(options, Chance.seeded(3)).state
         bot, luck = bots.make(name, RULES), Chance.seeded(4)
         while RULES.actor(state) is not None:

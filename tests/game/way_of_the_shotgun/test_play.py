@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.chance import Chance
-from game.way_of_the_shotgun.state import Options, State
+from game.way_of_the_shotgun.state import Duellist, Options, State, You
 from tests.game.hostile import try_damaged_tables
 from tools.sim import play_one
 
@@ -32,7 +32,9 @@ def test_random_games_end_and_shells_are_never_made_on_the_street(options: Optio
             state = RULES.apply(state, moves[chance.die(len(moves)) - 1], chance).state
             assert RULES.faults(state) == []
             if before.phase in ("choose", "reveal") and state.duels_played == before.duels_played:
-                for one, two in ((before.you, state.you), *zip(before.sides, state.sides, strict=True)):
+                were: tuple[You | Duellist, ...] = (before.you, *before.sides)
+                are: tuple[You | Duellist, ...] = (state.you, *state.sides)
+                for one, two in zip(were, are, strict=True):
                     assert two.gun + two.belt <= one.gun + one.belt
                     assert two.grit <= one.grit
         assert state.beat <= 16

@@ -33,7 +33,7 @@ def fallen(state: State, *moves: str, dice: tuple[int, ...]) -> State:
     """The table after these moves, with as many of these dice as fall."""
     chance = Chance.scripted(dice, then=1)
     for move in moves:
-        state = RULES.apply(state, RULES.grammar.parse(move), chance).state  # type: ignore[arg-type]
+        state = RULES.apply(state, RULES.grammar.parse(move), chance).state
     return state
 
 

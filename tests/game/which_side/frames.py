@@ -264,4 +264,5 @@ def _person(state: State, name: str) -> Character:
 
 
 def _token(state: State, name: str) -> Character | Helper:
-    return next(one for one in (*state.characters, *state.helpers) if one.name == name)
+    tokens: tuple[Character | Helper, ...] = (*state.characters, *state.helpers)
+    return next(one for one in tokens if one.name == name)

@@ -12,9 +12,9 @@ from game.core.events import Event
 from game.which_side.rules import WhichSide
 from game.which_side.shapes import PILES
 from game.which_side.state import Character, Options, State, Task, Tenement
-from tests.game.playing import rules_of
+from tests.game.playing import rules_as
 
-RULES: WhichSide = rules_of("which-side")  # type: ignore[assignment]
+RULES = rules_as(WhichSide)
 CONTENT = RULES.content
 FOUR = ("russian", "italian", "american", "chinese")
 PLACES = ("TRI", "NEW", "WOO", "DOC", "TEN", "PEN", "GRE", "IWW", "ILG")
@@ -26,8 +26,8 @@ CLARA = {"name": "Clara", "sex": "F", "host": "russian", "turns_left": 3, "arriv
 
 def build(
     phase: str = "struggle",
-    houses: dict[str, dict[str, Any]] | None = None,
-    people: dict[str, dict[str, Any]] | None = None,
+    houses: dict[str, Any] | None = None,
+    people: dict[str, Any] | None = None,
     sides: str = "",
     tiles: tuple[str, ...] = PLACES,
     tenements: tuple[str, ...] = FOUR,

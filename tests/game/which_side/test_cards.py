@@ -54,9 +54,11 @@ def test_there_are_159_cards() -> None:
 
 
 def test_every_card_local_place_and_person_has_a_short_line_of_its_own() -> None:
-    cards = [card for pile in CONTENT.piles.values() for card in pile.values()]
-    plans, places = (*CONTENT.plannings.values(), *CONTENT.planned.values()), CONTENT.tiles.values()
-    lines = [one.flavour for one in (*cards, *plans, *CONTENT.locals.values(), *places)]
+    lines = [card.flavour for pile in CONTENT.piles.values() for card in pile.values()]
+    lines += [plan.flavour for plan in CONTENT.plannings.values()]
+    lines += [plan.flavour for plan in CONTENT.planned.values()]
+    lines += [local.flavour for local in CONTENT.locals.values()]
+    lines += [place.flavour for place in CONTENT.tiles.values()]
     lines += [person.voice for person in CONTENT.people.values()]
     assert all(0 < len(line.split()) <= 12 for line in lines)
     assert len(set(lines)) == len(lines)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from msgspec.structs import replace
@@ -204,7 +204,7 @@ def test_ins_rises_point_by_point_and_then_costs_health() -> None:
 
 
 @pytest.mark.parametrize(("do", "field"), [("RIS", "ris"), ("MP", "mp")])
-def test_ris_and_mp_stop_at_eight(do: str, field: str) -> None:
+def test_ris_and_mp_stop_at_eight(do: Literal["RIS", "MP"], field: str) -> None:
     """R6."""
     assert getattr(house(after(Task(do, "M11", 3, 2)), "chinese"), field) == 2
     assert getattr(house(after(Task(do, "M11", 3, 2), houses={"chinese": {field: 7}}), "chinese"), field) == 8

@@ -324,8 +324,8 @@ def test_24_a_gauge_pushed_right_at_the_end_loses() -> None:
     after, events = steps(table, "end-struggle")
     assert (after.result, after.reason) == ("loss", "strength")
     assert events[-2:] == [Story("strength", "new-york-1910"), Ended((), "strength")]
-    goal = {"controls": table.controls, "gauges": {"SA": 1}}
-    won, events = steps(build(fp=10, turn=10, players=3, **goal), "end-struggle")
+    goal = build(fp=10, turn=10, players=3, controls=table.controls, gauges={"SA": 1})
+    won, events = steps(goal, "end-struggle")
     assert (won.result, won.reason) == ("win", "victory")
     assert events[-2:] == [Story("won", "new-york-1910"), Ended((0, 1, 2), "victory")]
 

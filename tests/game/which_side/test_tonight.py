@@ -131,7 +131,7 @@ def test_misery_takes_what_was_foreseen_whoever_pays(seed: int) -> None:
         if one["place"] == "dead":
             one["san"] = 0
         elif one["place"] == "jail":
-            one["san"] = max(1, one["san"])  # type: ignore[call-overload]
+            one["san"] = max(1, one["san"])
     ins, local, debt = luck.randrange(6), luck.choice(("", "L9")), luck.randrange(1, 14)
     pending = [{"do": "misery", "cause": "living", "who": 0, "n": debt}]
     russian = {"ins": ins, "local": local, "usd": 0}

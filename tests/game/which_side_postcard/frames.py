@@ -69,7 +69,7 @@ def agrees(event: Event, state: State) -> bool:
             # No field of the state: it is what the workers and the offensive come to.
             return life_cost(RULES.figures, state) == after
         case GaugeChanged(gauge=gauge, after=after):
-            return after == getattr(state.stock if gauge in Stock.__struct_fields__ else state, gauge)
+            return after == int(getattr(state.stock if gauge in Stock.__struct_fields__ else state, gauge))
         case Rolled(why="setup", dice=dice):
             return (state.dice.setup,) == dice
         case Rolled(why="offensive", dice=dice):

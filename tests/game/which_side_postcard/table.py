@@ -10,9 +10,9 @@ from game.which_side_postcard.ledger import Ledger, life_cost
 from game.which_side_postcard.rules import WhichSidePostcard
 from game.which_side_postcard.seasons import setup_roll
 from game.which_side_postcard.state import Options, State, Variant, Worker
-from tests.game.playing import rules_of
+from tests.game.playing import rules_as
 
-RULES: WhichSidePostcard = rules_of("which-side-postcard")  # type: ignore[assignment]
+RULES = rules_as(WhichSidePostcard)
 
 
 def group(healthy: int = 0, injured: int = 0, prison: int = 0, resting: int = 0) -> tuple[Worker, ...]:

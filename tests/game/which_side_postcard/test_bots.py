@@ -54,4 +54,4 @@ def test_bots_cope_with_every_option() -> None:
 def test_the_reason_is_true_of_this_very_move(move: str, fields: dict[str, Any], words: str) -> None:
     workers = group(3, prison=1) if "release" in move else group(4)
     state = table(workers, phase="workers", turn=1, **fields)
-    assert reasons.why(RULES.figures, state, RULES.grammar.parse(move), "m6") == words  # type: ignore[arg-type]
+    assert reasons.why(RULES.figures, state, RULES.grammar.parse(move), "m6") == words

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -11,7 +13,7 @@ from game.core.chance import Chance
 from game.core.events import Ended, GaugeChanged, Moved, PhaseBegan
 from game.which_side_postcard.content import read_figures
 from game.which_side_postcard.events import DebtFell, WorkerHurt
-from game.which_side_postcard.state import ACTIONS, Dice, Options, State, Stock, Used, Worker
+from game.which_side_postcard.state import ACTIONS, Dice, Options, Place, State, Stock, Used, Worker
 from tests.game.playing import random_match, random_options
 
 from .table import RULES, go_on, group, heads, legal, life, play, table, why
@@ -85,7 +87,8 @@ def test_r14_the_step_past_the_last_safe_space_hurts(gauges: str, safe: int) -> 
 def test_r14_and_r15_a_gauge_that_strikes_is_seen_to_reach_the_end_and_to_fall_back_to_nothing(
     die: int, gauge: str
 ) -> None:
-    step = go_on(table(phase="employer", strength=0, turn=0, **{gauge: 3}), die)
+    full: dict[str, Any] = {gauge: 3}
+    step = go_on(table(phase="employer", strength=0, turn=0, **full), die)
     steps = [(e.before, e.after) for e in step.events if isinstance(e, GaugeChanged) and e.gauge == gauge]
     assert steps == [(3, 4), (4, 0)]
 
@@ -339,7 +342,9 @@ def test_every_phase_of_a_turn_begins_with_its_number() -> None:
 
 @pytest.mark.parametrize(("action", "box"), [("docks", "docks"), ("tenement:risk", "tenement")])
 def test_a_placement_goes_to_its_box_whatever_is_chosen_there(action: str, box: str) -> None:
-    assert RULES.grammar.parse(f"place 1 {action}").box == box
+    move = RULES.grammar.parse(f"place 1 {action}")
+    assert isinstance(move, Place)
+    assert move.box == box
 
 
 def test_r1_the_setup_roll_is_before_turn_one() -> None:

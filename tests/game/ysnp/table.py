@@ -8,9 +8,9 @@ from game.core.chance import Chance
 from game.core.contract import Step
 from game.ysnp.rules import YouShallNotPass
 from game.ysnp.state import Kingdom, Monster, Options, State, Tower
-from tests.game.playing import rules_of
+from tests.game.playing import rules_as
 
-RULES: YouShallNotPass = rules_of("ysnp")  # type: ignore[assignment]
+RULES = rules_as(YouShallNotPass)
 
 _KINDS = {"S": "skeleton", "W": "wolf", "D": "daemon", "N": "necromancer"}
 _TYPES = {"A": "archer", "G": "guard", "Z": "wizard"}

@@ -148,7 +148,7 @@ def test_what_was_only_preselected_gives_way_to_a_choice_and_comes_back_with_it(
     assert plan.problem is not None
     plan.mend()
     plan.choose("players", 4)
-    assert (plan.problem, plan.options["variant"]) == (None, "standard")
+    assert [plan.problem, plan.options["variant"]] == [None, "standard"]
 
 
 def test_the_number_of_people_never_gives_way_by_itself(tmp_path: Path) -> None:

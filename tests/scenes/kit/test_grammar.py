@@ -9,7 +9,7 @@ import pytest
 from game.core.words import NP_, _, pgettext
 from scenes.kit.grammar import French, Noun, noun_of, read_nouns
 from scenes.kit.languages import speak
-from tests.scenes.test_languages import catalogue, put
+from tests.scenes.kit.test_languages import catalogue, put
 
 NOUNS = {
     "Marée": noun_of("f"),

@@ -89,7 +89,7 @@ def test_a_chapter_is_a_click_away(hands: Hands) -> None:
 @pytest.mark.parametrize("game", list(catalog.BY_ID))
 def test_every_book_can_be_opened_and_its_contents_fit(hands: Hands, game: str) -> None:
     for size in ("normal", "larger"):
-        hands.app.change(hands.app.settings._replace(text_size=size))  # type: ignore[arg-type]
+        hands.app.change(hands.app.settings._replace(text_size=size))
         hands.app.push(RulebookPage(hands.app, game))
         hands.settle()
         texts = [*hands.app.writer.drawn, *hands.app.scene.widgets.texts]

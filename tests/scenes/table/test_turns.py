@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from scenes.kit.canvas import Box
 from scenes.kit.sheets import Reading
@@ -28,7 +29,7 @@ def test_the_bar_shows_the_colours_of_all_four_in_their_order(hands: Hands) -> N
         assert tuple(pygame.Color(table.seat_colour(seat)))[:3] in seen
 
 
-def test_who_plays_together_is_tied_together(hands: Hands) -> None:
+def test_who_plays_together_is_tied_together(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     alone = seated(hands, new_match("baron-voodoo", players=4))
     assert alone.board.partners(alone.view.view, 1) == (1,)
     pairs = seated(hands, new_match("baron-voodoo", players=4, teams="pairs-a"))
@@ -41,7 +42,7 @@ def test_who_plays_together_is_tied_together(hands: Hands) -> None:
         return len(_colours(hands, above))
 
     tied = bows()
-    pairs.board.partners = lambda _view, seat: (seat,)  # type: ignore[method-assign]
+    monkeypatch.setattr(pairs.board, "partners", lambda _view, seat: (seat,))
     pairs.view.stale()
     assert tied > bows()
 

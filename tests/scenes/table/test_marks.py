@@ -53,7 +53,7 @@ def test_a_row_closes_up_gives_up_spaces_and_cuts_a_name_before_it_overflows(tmp
 def test_a_name_that_has_room_is_not_cut(tmp_path: Path) -> None:
     app = open_at((1280, 800), tmp_path / "home")
     asked: list[str] = []
-    app.writer.write = lambda *given, **options: asked.append(given[1])  # type: ignore[method-assign,assignment,return-value]
+    app.writer.write = lambda *given, **options: asked.append(given[1])  # type: ignore[method-assign, assignment]
     row = Inline((Part(words="Russian", face="title", size=31), Part(words="Ada", elide=True)), BOX, gap=8)
     Painter(app, lambda kind, height, value: pygame.Surface((1, 1))).paint(pygame.Surface(app.canvas.window), [row])
     assert not asked, "only what is cut is fitted by the writer"

@@ -24,7 +24,7 @@ from tests.play.hands import Hands
 from tests.saves.test_campaigns import ADA, drive, end
 from tools.screens import open_at
 
-KEPT = Path(__file__).parent.parent / "saves" / "begun_before"
+KEPT = Path(__file__).parents[2] / "saves" / "begun_before"
 
 
 @pytest.fixture

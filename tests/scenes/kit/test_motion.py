@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from scenes.kit.motion import Chain, Hold, LocalTween, Motion, Sequence, Together, Tween, linear
 
 
@@ -20,7 +22,7 @@ def test_a_sequence_passes_unused_time_on() -> None:
     order: list[str] = []
     sequence = Sequence()
     for name in ("a", "b", "c"):
-        sequence.add(lambda name=name: Tween(0.1, begin=lambda: order.append(name)))
+        sequence.add(partial(Tween, 0.1, begin=partial(order.append, name)))
     sequence.advance(0.25)
     assert order == ["a", "b", "c"]
     assert sequence.busy
@@ -32,7 +34,7 @@ def test_hurrying_ends_only_the_current_motion_and_finishing_ends_all() -> None:
     sequence = Sequence()
     ended: list[int] = []
     for number in range(3):
-        sequence.add(lambda number=number: Tween(9.0, done=lambda: ended.append(number)))
+        sequence.add(partial(Tween, 9.0, done=partial(ended.append, number)))
     sequence.advance(0.1)
     sequence.hurry()
     assert ended == [0]

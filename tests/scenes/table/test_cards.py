@@ -6,13 +6,13 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-import assets
-from game.core import bots, catalog
+from game.core import bots
 from game.core.chance import Chance
 from game.core.events import CardMoved, seen_from
 from game.core.match import Match
 from game.iditacards.cardtext import short_of
 from game.iditacards.moves import NewDay
+from game.iditacards.rules import Iditacards
 from game.iditacards.state import State
 from scenes.boards.iditacards import GameBoard
 from scenes.kit.canvas import Box, Canvas
@@ -22,6 +22,7 @@ from scenes.table.cards import BACK, CARD, CardFace, Cards, Cost
 from scenes.table.stage import Sprite
 from scenes.table.table import Table
 from scenes.table.view import TableView
+from tests.game.playing import rules_as
 from tests.play.hands import Hands
 from tests.play.player import Player
 
@@ -267,7 +268,7 @@ def test_the_short_text_of_every_card_of_iditacards_fits_on_it(size: tuple[int, 
     pygame.font.init()
     writer = Writer(Canvas(size))
     writer.begin()
-    for card in catalog.load("iditacards", assets.read).world.cards.values():  # type: ignore[attr-defined]
+    for card in rules_as(Iditacards).world.cards.values():
         costs = sum(cost != 0 for cost in (card.energy, card.health, card.risk))
         foot = cards.FOOT if any(effect.word == "MOVE" for effect in card.text.does) else 0.0
         high = cards.SHAPE[1] - cards.HEAD - max(72.0, cards.COST * costs + 4) - foot - 3

@@ -6,6 +6,7 @@ import pkgutil
 from collections.abc import Iterator
 from importlib import import_module
 from inspect import isclass
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ OPTIONAL = [
 ]
 
 
-def kinds_of_board(of: type) -> Iterator[type]:
+def kinds_of_board(of: type[Any]) -> Iterator[type[Any]]:
     yield of
     for kind in of.__subclasses__():
         yield from kinds_of_board(kind)

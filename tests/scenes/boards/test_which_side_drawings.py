@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 import assets
-from game.core import catalog
+from game.which_side.rules import WhichSide
 from scenes.boards.which_side import signs
 from scenes.kit import drawings
 from scenes.kit.canvas import Box
+from tests.game.playing import rules_as
 
-CONTENT = catalog.load("which-side", assets.read).content  # type: ignore[attr-defined]
+CONTENT = rules_as(WhichSide).content
 FOLDER = "which_side"
 GROUPED = {"local-control": 2, "improvement": 3}
 """Slots that several people share, on the side for four."""
@@ -69,7 +72,7 @@ def test_a_house_front_has_windows_hearts_and_gauges(house: str, wide: str) -> N
 
 
 @pytest.mark.parametrize(("side", "board"), [("normal", "board"), ("duo", "board-duo")])
-def test_the_board_has_every_step_control_and_lane(side: str, board: str) -> None:
+def test_the_board_has_every_step_control_and_lane(side: Literal["normal", "duo"], board: str) -> None:
     spots = drawings.spots(f"{FOLDER}/{board}")
     wanted = [f"fp.{n}" for n in range(1, CONTENT.limits.strength + 1)]
     wanted += [f"{gauge}.{n}" for gauge in ("TT", "CT", "SA") for n in range(1, 7)]
