@@ -189,7 +189,7 @@ def main(arguments: list[str] | None = None) -> int:
     print(
         f"\n{named.title} can be played. Go on with game/{named.folder}/rules.py, and look at it now and then:\n"
         f"  python -m tools.check_game {named.id}\n"
-        f"  python -m pytest -k {named.id}\n"
+        f'  python -m pytest -k "{named.id} or {named.folder}"\n'
         f"  python -m scenes sim {named.id} --games 100\n"
         f"  python3 tools/dev.py screens OUT {named.id}\n"
         f"  python3 tools/dev.py play"

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from .rules import SteppingStones
 
 CONTENT = ()
-"""Files of `assets/stepping_stones` that the rules are built from: cards, figures. The Last Glow has one."""
+"""Files in the game's folder of `assets` that the rules are built from: cards, figures. The Last Glow has one."""
 
 
 def load(texts: Mapping[str, str]) -> SteppingStones:

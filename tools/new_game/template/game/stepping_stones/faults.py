@@ -1,4 +1,7 @@
-"""What makes a table of Stepping Stones impossible: what a damaged or hand-made save may say and play never does."""
+"""What makes a table of Stepping Stones impossible.
+
+A damaged or hand-made save may say it, and play never leads there.
+"""
 
 from __future__ import annotations
 

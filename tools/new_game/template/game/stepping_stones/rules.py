@@ -1,4 +1,7 @@
-"""Stepping Stones behind the contract (`game/core/contract.py`, which says what each of these methods promises)."""
+"""Stepping Stones behind the contract.
+
+`game/core/contract.py` says what each of these methods promises.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of Stepping Stones as one immutable value, the options that lay it out, and the moves."""
+"""The table of Stepping Stones as one immutable value; options and moves."""
 
 from __future__ import annotations
 

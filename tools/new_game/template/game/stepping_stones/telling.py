@@ -1,4 +1,7 @@
-"""Stepping Stones in words. Every text a player reads is marked for translation, and translated when it is shown."""
+"""Stepping Stones in words.
+
+Every text that a player reads is marked for translation, and translated when it is shown.
+"""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class GameBoard(Board[State]):
     # What stands where ---------------------------------------------------------------------------------------
 
     def pieces(self, view: State) -> list[Piece]:
-        """The drawing of a piece is `assets/stepping_stones/pieces/<kind>.svg`; what moves the table finds out."""
+        """A piece is drawn in `pieces/<kind>.svg` of the game's folder; what has moved the table finds out."""
         return [
             self.piece(f"walker-{seat + 1}", spot(seat, at))._replace(id="walker", owner=seat)
             for seat, walkers in enumerate(view.walkers)

@@ -1,4 +1,4 @@
-"""The rules of Stepping Stones, number by number. Every rule of the rulebook is cited by a test."""
+"""The rules of Stepping Stones: every number of the rulebook is cited by a test."""
 
 from __future__ import annotations
 
