@@ -10,7 +10,7 @@ from typing import Any
 
 from game.core.events import Ended, Event, Moved, PhaseBegan, Rolled
 from game.core.tellers import told
-from game.core.words import NP_, _
+from game.core.words import NP_, _, in_a_row
 
 from .events import Waited
 from .state import LIGHTHOUSE, SHORE, WALKERS, AnyMove, Go, State, arrived, standing_on
@@ -88,11 +88,11 @@ def description(state: State, rounds: int) -> str:
     """Everything on the table, a line each."""
     lines = [_("Stepping Stones, round {n} of {rounds}.").format(n=state.round, rounds=rounds)]
     for seat, walkers in enumerate(state.walkers):
-        text = _("{side}: {n} of {most} walkers at the lighthouse.")
-        lines.append(text.format(side=_(SIDES[seat]), n=arrived(state, seat), most=WALKERS))
-        on_the_way = [place(at) for at in walkers if at != LIGHTHOUSE]
-        if on_the_way:
-            lines.append(_("On the way: {places}.").format(places=", ".join(on_the_way)))
+        text = _("{side}: {here} of {most} at the lighthouse, {waiting} on the shore.")
+        here, waiting = arrived(state, seat), walkers.count(SHORE)
+        lines.append(text.format(side=_(SIDES[seat]), here=here, most=WALKERS, waiting=waiting))
+        if stones := [str(at) for at in walkers if at not in (SHORE, LIGHTHOUSE)]:
+            lines.append(_("On the stones: {stones}.").format(stones=in_a_row(stones)))
     if state.result != "none":
         lines.append(headline((state.seat,) if state.result == "won" else ()))
     elif state.phase == "throw":

@@ -36,7 +36,8 @@ class Place(Zone[State, K]):
         return self.name(key)
 
     def meant(self, view: State, source: str, key: K) -> Move | None:
-        start = self.board.position(source)
+        """A click with an empty hand means the walker that is here."""
+        start = self.board.position(source) if source else self.position(key)
         return None if start is None else Go(start)
 
     def why_not(self, view: State, source: str, key: K) -> Reason | str | None:
