@@ -47,6 +47,7 @@ class SteppingStones(Rules[State, AnyMove, Options]):
     rounds = ("round", N_("Round {n}"))
     state_type = State
     options_type = Options
+    # Dice that are not six-sided: `dice` (game/core/dice.py). What players tell afterwards: `tale`.
     # Bots of its own: `bots`, `levels` and `adviser`; name each in `_STRENGTH` of `scenes/pages/birds.py`, and let it
     # play in `tools/lab/plans/levels.toml`. Until then the general ones play, by `score`.
 
@@ -95,7 +96,7 @@ class SteppingStones(Rules[State, AnyMove, Options]):
             return Reason("arrived", N_("This walker has arrived and stays at the lighthouse."), rule="R5")
         if start + state.die > LIGHTHOUSE:
             left = LIGHTHOUSE - start
-            return Reason("too-far", N_("From there the lighthouse takes {left} at most."), {"left": left}, rule="R5")
+            return Reason("too-far", N_("Too far: the lighthouse is only {left} away."), {"left": left}, rule="R5")
         return None
 
     # Doing -------------------------------------------------------------------------------------------------------

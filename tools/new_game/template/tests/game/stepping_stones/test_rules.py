@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from game.core.chance import Chance
-from game.core.events import Moved
+from game.core.events import Moved, PhaseBegan
 from game.stepping_stones.events import Waited
-from game.stepping_stones.state import LIGHTHOUSE, ROUNDS, SEATS, WALKERS, Go, Options, State, Throw, Wait
+from game.stepping_stones.state import LIGHTHOUSE, SEATS, WALKERS, Go, Options, State, Throw, Wait
 from tests.game.hostile import try_damaged_tables
 from tests.game.playing import rules_of
 
@@ -38,8 +38,9 @@ def why_not(state: State, move: Any) -> str:
 
 
 def test_r1_three_walkers_of_each_player_begin_on_the_shore() -> None:
-    state = RULES.setup(Options(), Chance.scripted(())).state
+    state, events = RULES.setup(Options(), Chance.scripted(()))
     assert state.walkers == ((0, 0, 0),) * SEATS
+    assert events == (PhaseBegan("round", 1),)
 
 
 def test_r2_first_the_die_is_thrown_then_a_walker_goes() -> None:
@@ -51,7 +52,9 @@ def test_r2_first_the_die_is_thrown_then_a_walker_goes() -> None:
 
 
 def test_r3_a_walker_goes_exactly_as_far_as_the_die_says() -> None:
-    assert play(after_die(4, (0, 0, 3)), Go(3)).state.walkers[0] == (0, 0, 7)
+    step = play(after_die(4, (0, 0, 3)), Go(3))
+    assert step.state.walkers[0] == (0, 0, 7)
+    assert Moved("walker", "stone.3", "stone.7", "walked", owner=0) in step.events
     assert play(after_die(4, (0, 0, 3)), Go(0)).state.walkers[0] == (0, 3, 4)
 
 
@@ -68,8 +71,11 @@ def test_r4_a_turn_is_one_throw_and_everybody_has_one_in_a_round() -> None:
 
 
 def test_r5_the_lighthouse_is_reached_exactly() -> None:
-    assert play(after_die(2, (0, 0, 8)), Go(8)).state.walkers[0] == (0, 0, LIGHTHOUSE)
+    step = play(after_die(2, (0, 0, 8)), Go(8))
+    assert step.state.walkers[0] == (0, 0, LIGHTHOUSE)
+    assert Moved("walker", "stone.8", "lighthouse.1", "arrived", owner=0) in step.events
     assert why_not(after_die(3, (0, 0, 8)), Go(8)) == "too-far"
+    assert "only 2 away" in str(RULES.why_not(after_die(3, (0, 0, 8)), Go(8)))
 
 
 def test_r5_who_has_arrived_stays() -> None:
@@ -102,15 +108,28 @@ def test_r7_you_wait_when_nobody_can_go_and_only_then() -> None:
 
 def test_r8_all_walkers_at_the_lighthouse_win_at_once() -> None:
     last = after_die(1, (9, *[LIGHTHOUSE] * (WALKERS - 1)))
-    assert RULES.outcome(play(last, Go(9)).state).winners == (0,)
+    won = play(last, Go(9)).state
+    assert RULES.outcome(won).winners == (0,)
+    assert RULES.score(won, 0) > RULES.score(last, 0) > RULES.score(won, 1)
 
 
-@pytest.mark.parametrize("tide", ["slow", "quick"])
-def test_r9_after_the_last_round_nobody_wins(tide: Any) -> None:
-    last = after_die(1, round=ROUNDS[tide], seat=SEATS - 1, options=Options(tide))
+@pytest.mark.parametrize(("tide", "rounds"), [("slow", 30), ("quick", 20)])
+def test_r9_after_the_last_round_nobody_wins(tide: Any, rounds: int) -> None:
+    last = after_die(1, round=rounds, seat=SEATS - 1, options=Options(tide))
     ended = play(last, Go(0)).state
     assert (ended.phase, ended.result) == ("over", "tide")
     assert RULES.outcome(ended).winners == ()
+
+
+def test_bots_want_to_be_ahead() -> None:
+    """Of somebody else, where there is somebody."""
+    assert RULES.score(table((0, 0, 3)), 0) == 3
+    if SEATS > 1:
+        assert RULES.score(table((0, 0, 3), (0, 0, 5)), 0) == -2
+
+
+def test_who_has_arrived_is_counted_where_somebody_races() -> None:
+    assert RULES.points(table((0, 0, LIGHTHOUSE))) == ((1.0, 0.0) if SEATS > 1 else ())
 
 
 def test_damaged_tables_are_refused_or_can_be_played_on() -> None:
