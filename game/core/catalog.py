@@ -1,4 +1,4 @@
-"""The twelve games. One line each; a game's code is imported when somebody sits down to play it.
+"""The games. One line each; a game's code is imported when somebody sits down to play it.
 
 A game's package `game.<folder>` offers two names: `CONTENT`, the files under `assets/<folder>/` its rules are built
 from, and `load(texts)`, which builds them from the texts of these files.

@@ -57,6 +57,11 @@ def bird(player: str) -> Bird:
     return _BIRDS[_STRENGTH.get(player, 1)]
 
 
+def is_known(player: str) -> bool:
+    """Whether somebody has said how well this bot plays."""
+    return player in _STRENGTH
+
+
 def spoken(player: str) -> str:
     """Who plays a seat, as its button says it."""
     if player == _PERSON:

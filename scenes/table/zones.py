@@ -150,7 +150,10 @@ class Zone(Generic[V, K]):
         return None
 
     def meant(self, view: V, source: str, key: K) -> Move | None:
-        """The move a hand meant with a drop that no gesture knows, so that the rules can say why not."""
+        """The move a hand meant with a drop that no gesture knows, so that the rules can say why not.
+
+        Without a `source` it is a click with an empty hand.
+        """
         return None
 
     def why_not(self, view: V, source: str, key: K) -> Reason | str | None:

@@ -36,7 +36,7 @@ def test_two_clicks_on_go_on_turn_one_page(hands: Hands) -> None:
 def test_a_double_click_anywhere_on_the_way_to_a_table_and_back_breaks_nothing(hands: Hands, game: str) -> None:
     """Every button that is met is clicked twice in one frame."""
     hands.press(game)
-    play = next(point for point in hands.app.scene.all_points() if point.label.startswith("Play"))
+    play = next(point for point in hands.app.scene.all_points() if point.key == "play")
     click_twice(hands, play.box.centre)
     for label in ("Moves", "Take back", "Advice", "Menu"):
         found = next((point for point in hands.app.scene.all_points() if point.label == label), None)

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import pkgutil
+import re
 from collections.abc import Iterator
 from importlib import import_module
 from inspect import isclass
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.core import catalog
 from scenes import boards
 from scenes.table import parts
 from scenes.table.board import Board
 
+ARCHITECTURE = Path(__file__).parents[2] / "ARCHITECTURE.md"
+COLUMNS = ((0.7, 1.0), (0.25, 0.85), (0.0, 0.4))
+"""Always, often, seldom: of how many games. They overlap, so that a new game does not move what it never heard of."""
 EVERY_BOARD = [each for each in Board.__mro__ if each.__module__.startswith("scenes.table")]
 OPTIONAL = [
     each
@@ -67,3 +73,15 @@ def test_what_every_board_is_asked_is_answered_by_two_games_in_their_own_way(par
 @pytest.mark.parametrize("part", OPTIONAL, ids=lambda part: part.__name__)
 def test_what_an_optional_part_asks_is_answered_by_a_game(part: type) -> None:
     assert [hook for hook in hooks(part) if not users(hook)] == []
+
+
+def test_the_table_of_hooks_names_each_of_them_where_it_belongs() -> None:
+    rows = re.findall(r"^\| `\w+` \|(.*)\|(.*)\|(.*)\|$", ARCHITECTURE.read_text(encoding="utf-8"), re.MULTILINE)
+    games = len(catalog.LISTINGS)
+    named = [(hook, column) for row in rows for column, cell in enumerate(row) for hook in re.findall(r"`(\w+)`", cell)]
+    assert sorted(hook for hook, _column in named) == sorted(
+        ["drawing", *(h for part in EVERY_BOARD for h in hooks(part))]
+    )
+    for hook, column in named:
+        least, most = COLUMNS[column]
+        assert least <= len(users(hook)) / games <= most, f"{hook} is answered by {len(users(hook))} of {games} games"

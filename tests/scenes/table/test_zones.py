@@ -70,6 +70,21 @@ def test_places_that_can_be_pressed_have_labels_of_their_own(game: str) -> None:
             assert not raw, f"a raw name is said: {raw}"
 
 
+def test_what_can_be_picked_up_has_a_name_and_a_waiting_match_a_line(game: str) -> None:
+    """Both have a default that nobody misses while writing a board: the raw id of a source, and nothing."""
+    rules = rules_of(game)
+    for seed in range(6):
+        match = random_match(rules, seed)
+        board = board_for(rules, match.history[0].state, match.seats)
+        for moment in match.history[:: max(1, len(match.history) // 12)]:
+            view = rules.view(moment.state, rules.actor(moment.state))
+            board.show(view)
+            assert board.note(view).strip()
+            sources = {gesture.source for gesture in board.gestures(view, rules.moves(moment.state))} - {""}
+            raw = [source for source in sources if board.source_label(view, source) in ("", source)]
+            assert not raw, f"a raw name is said: {raw}"
+
+
 def test_words_stand_within_the_sheet(game: str) -> None:
     for board, views in boards(game):
         for view in views:
