@@ -17,7 +17,7 @@ from scenes import boards
 from scenes.table import parts
 from scenes.table.board import Board
 
-ARCHITECTURE = Path(__file__).parents[2] / "ARCHITECTURE.md"
+ARCHITECTURE = Path(__file__).parents[3] / "ARCHITECTURE.md"
 COLUMNS = ((0.7, 1.0), (0.25, 0.85), (0.0, 0.4))
 """Always, often, seldom: of how many games. They overlap, so that a new game does not move what it never heard of."""
 EVERY_BOARD = [each for each in Board.__mro__ if each.__module__.startswith("scenes.table")]
