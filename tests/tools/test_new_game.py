@@ -83,12 +83,13 @@ def test_the_code_of_a_new_game_is_as_tidy_as_the_rest(house: Path) -> None:
         ("core", "means something else"),
         ("Royal Game", "small letters"),
         ("kit-bag", "game/kit_bag exists already"),
+        ('ludo|--title|The "Ludo"', "without quotation marks"),
     ],
 )
 def test_a_name_that_cannot_be_is_refused_and_nothing_is_written(house: Path, name: str, problem: str) -> None:
     (house / "game" / "kit_bag").mkdir(exist_ok=True)
     before = sorted(files(house))
-    done = run(house, "tools.new_game", name)
+    done = run(house, "tools.new_game", *name.split("|"))
     assert done.returncode == 1
     assert problem in done.stderr
     assert "Nothing was written." in done.stderr

@@ -88,6 +88,10 @@ def refuse(named: Named) -> None:
     """Raises Refused if a game cannot be called so, or would have to overwrite something."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", named.id):
         raise Refused(f"{named.id!r}: write the name in small letters, with hyphens between words: royal-game-of-ur")
+    if not named.title.strip() or re.search(r'["\\{}<>&\n]|--', named.title):
+        raise Refused(
+            f"{named.title!r}: a title stands in code and drawings, without quotation marks, braces and the like"
+        )
     if keyword.iskeyword(named.folder) or named.folder == "core":
         raise Refused(f"{named.id!r} means something else to Python or to this project: choose another name")
     if named.id in catalog.BY_ID or named.title in {listing.title for listing in catalog.LISTINGS}:
