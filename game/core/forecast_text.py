@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
+from itertools import takewhile
 from math import lcm
 from typing import Any, NamedTuple
 
@@ -33,8 +34,9 @@ def forecast_text(rules: Rules[Any, Any, Any], forecast: Forecast, most: int = M
 
 def _rest(rules: Rules[Any, Any, Any], forecast: Forecast, most: int) -> list[str]:
     # The odds of a roll that belongs to what comes next are no effect of this move.
-    if forecast.runs_into is None and (odds := _lines_of_odds(rules, forecast.odds)):
-        return _shortened(odds, most, _more_results)
+    if forecast.runs_into is None and (odds := _lines_of_odds(rules, forecast)):
+        after = _after_the_draw(rules, forecast)
+        return [*_shortened(odds, max(1, most - len(after)), _more_results), *after]
     match forecast.then:
         case "luck":
             return [_("The rest is up to luck.")]
@@ -88,10 +90,12 @@ class _Line(NamedTuple):
     chance: Fraction
 
 
-def _lines_of_odds(rules: Rules[Any, Any, Any], odds: tuple[Chances, ...]) -> list[str]:
+def _lines_of_odds(rules: Rules[Any, Any, Any], forecast: Forecast) -> list[str]:
+    odds, shared = forecast.odds, _shared(rules, forecast)
     told: dict[str, _Line] = {}
     for chances in odds:
-        what = " ".join(_sentences(rules, _at_once(chances.events))) or _("nothing else.")
+        own = [each for each in _later(rules, chances) if each not in shared] if forecast.leads_into else []
+        what = " ".join([*_sentences(rules, _at_once(chances.events)), *own]) or _("nothing else.")
         before = told.get(what, _Line([], Fraction(0)))
         told[what] = _Line([*before.results, *chances.results], before.chance + chances.chance)
     if len(told) == 1:
@@ -107,13 +111,31 @@ def _lines_of_odds(rules: Rules[Any, Any, Any], odds: tuple[Chances, ...]) -> li
 
 def _at_once(events: Iterable[Event]) -> list[Event]:
     """Without the roll itself, and without the phase that begins afterwards."""
-    found: list[Event] = []
-    for event in events:
-        if isinstance(event, PhaseBegan):
-            break
-        if not isinstance(event, _SHOWS_DRAW):
-            found.append(event)
-    return found
+    return [event for event in _up_to_phase(events) if not isinstance(event, _SHOWS_DRAW)]
+
+
+def _up_to_phase(events: Iterable[Event]) -> list[Event]:
+    return list(takewhile(lambda event: not isinstance(event, PhaseBegan), events))
+
+
+def _later(rules: Rules[Any, Any, Any], chances: Chances) -> list[str]:
+    """From the phase on that begins by itself after the draw."""
+    return _sentences(rules, chances.events[len(_up_to_phase(chances.events)) :])
+
+
+def _shared(rules: Rules[Any, Any, Any], forecast: Forecast) -> list[str]:
+    """What the phase that follows does whatever falls; nothing where somebody decides first."""
+    if forecast.leads_into is None:
+        return []
+    first, *others = (_later(rules, chances) for chances in forecast.odds)
+    return [each for each in first if all(each in other for other in others)]
+
+
+def _after_the_draw(rules: Rules[Any, Any, Any], forecast: Forecast) -> list[str]:
+    if not (shared := _shared(rules, forecast)):
+        return []
+    luck = any(chances.then == "luck" for chances in forecast.odds)
+    return [*shared, _("The rest is up to luck.")] if luck else shared
 
 
 def _line(line: _Line, whole: int, what: str) -> str:

@@ -17,6 +17,7 @@ from .reasons import why
 from .state import GRAMMAR, CrewMove, Options, State, Variant
 from .storm import Night
 from .strategist import Strategist
+from .tale import tale
 
 _OPTIONS = (
     OptionChoice("mode", N_("Night"), (
@@ -125,6 +126,9 @@ class LastGlow(Rules[State, CrewMove, Options]):
         won = state.result == "victory"
         reason = "victory" if won else state.reason
         return Outcome((0,) if won else (), reason, _(telling.HEADLINES[reason]), (state.vp,))
+
+    def tale(self, state: State, events: Sequence[Event]) -> list[str]:
+        return tale(self.figures, state, events)
 
     def score(self, state: State, seat: int) -> float:
         return planner.worth(self.figures, self.figures.modes[state.mode], state)

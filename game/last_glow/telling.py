@@ -23,10 +23,11 @@ from .events import (
     TouchedPlanet,
 )
 from .state import State, distance, spot
+from .storm import COLLISION_DAMAGE
 
 HEADLINES = {
     "victory": N_("The dome closes over Mylemord. For the first time in years, people dream."),
-    "structure": N_("The lantern breaks, and the dark has nothing left to fear."),
+    "structure": N_("The hull gives way, and the last light goes down with it."),
     "crash": N_("The last light touches the ground, and goes out."),
     "contact": N_("A heart of storm reaches the sleepers, and not one dream watches over them."),
     "deadline": N_("The night outlasted the oil."),
@@ -140,7 +141,7 @@ def _hunted(event: HuntEnded) -> str:
     if event.success:
         text = _("Hunt on {at}: {needed} or more needed, {die} rolled. Caught.")
     else:
-        text = _("Hunt on {at}: {needed} or more needed, {die} rolled. It slips away.")
+        text = _("Hunt on {at}: {needed} or more needed, {die} rolled. It dodges.")
     return text.format(at=square_name(event.at), needed=needed(event), die=event.die)
 
 
@@ -220,10 +221,11 @@ def warnings(figures: Figures, mode: Mode, state: State) -> list[str]:
     if line + 1 >= figures.board.lines:
         found.append(_("You will crash: climb before the storm."))
     elif (line + 1, column) in state.hearts:
-        found.append(_("A heart lies below you: you will sink onto it."))
+        text = _("A heart lies below you: you will sink onto it, and the hull loses {n}.")
+        found.append(text.format(n=COLLISION_DAMAGE))
     reaching = state.options.zero_light == "reaching" or mode.zero_light == "reaching"
     if state.brightness == 0 or (reaching and state.brightness == 1):
-        found.append(_("The light runs out: the hull will pay for it."))
+        found.append(_("The light runs out: the hull will lose 1."))
     if mode.deadline is not None and state.turn == mode.deadline:
         found.append(_("This is the last turn."))
     return found
@@ -232,7 +234,7 @@ def warnings(figures: Figures, mode: Mode, state: State) -> list[str]:
 def ahead(event: Event) -> str | None:
     """Before the hunt it matters whether the heart is caught, not how the sum is made up."""
     if isinstance(event, HuntEnded):
-        return _("The heart is caught.") if event.success else _("The heart slips away.")
+        return _("The heart is caught.") if event.success else _("The heart dodges.")
     if isinstance(event, Moved) and event.why == "hunt":
         return None
     return sentence(event)

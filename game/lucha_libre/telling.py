@@ -19,8 +19,8 @@ from .events import Announced, EnergyChanged, Locked, Rerolled, Rested, Swapped
 from .state import Hold, State, Team, View, Wrestler, team_of
 
 HEADLINES: dict[tuple[str, Team | Literal["draw"]], str] = {
-    ("fans", "A"): N_("The golden seat rises to its feet: the hall belongs to Team Santo."),
-    ("fans", "B"): N_("The golden seat rises to its feet: the hall belongs to Team Demon."),
+    ("fans", "A"): N_("The fan in the golden seat jumps up: the hall belongs to Team Santo."),
+    ("fans", "B"): N_("The fan in the golden seat jumps up: the hall belongs to Team Demon."),
     ("bell", "A"): N_("The last bell. The louder half of the hall takes Team Santo home."),
     ("bell", "B"): N_("The last bell. The louder half of the hall takes Team Demon home."),
     ("draw", "draw"): N_("The last bell, and the hall is split down the middle. Nobody goes home quietly."),

@@ -115,9 +115,9 @@ def sentence_ahead(board: Board, event: Event) -> str | None:
 def _price(before: int, after: int) -> str:
     """What a use of orders costs, and what is left of them."""
     if before - after == 1:
-        words = _("Costs the open step.") if before % 2 else _("Costs one step of an order.")
+        words = _("Costs the step that was left.") if before % 2 else _("Costs one step of an order.")
     else:
-        words = _("Costs an order, and the open step is lost.") if before % 2 else _("Costs an order.")
+        words = _("Costs an order, and you lose the step that was left.") if before % 2 else _("Costs an order.")
     return f"{words} {orders_left(after)}"
 
 

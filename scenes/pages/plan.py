@@ -192,8 +192,9 @@ class Plan:
         if all(who.is_person and not who.name.strip() for who in self.people[: self.count]):
             text = ngettext("{n} person at this computer", "{n} people at this computer", len(seats))
             return text.format(n=len(seats))
-        players = [seat.name for seat in seats]
-        return waiting.against(players) if len(seats) == 2 and not self.rules.together else waiting.who(players)
+        if len(seats) == 2 and not self.rules.together:
+            return waiting.against([seat.name for seat in sorted(seats, key=lambda seat: not seat.is_person)])
+        return waiting.who([seat.name for seat in seats])
 
     def guided_seats(self, count: int, bot: str) -> list[Seat]:
         """One person learns the game; a bot, if there is one to play with, has all other seats."""

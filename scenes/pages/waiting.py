@@ -24,8 +24,8 @@ def who(players: Sequence[str]) -> str:
 
 
 def against(players: Sequence[str]) -> str:
-    """The two sides of a game for two."""
-    one, other = (name or _("You") for name in players)
+    """The two sides of a game for two; you come first, wherever you sit."""
+    one, other = (name or _("You") for name in sorted(players, key=bool))
     return _("{one} against {other}").format(one=one, other=other)
 
 

@@ -160,9 +160,11 @@ class Stage:
         return self._homes()[id(sprite)]
 
     def in_order(self) -> list[Sprite]:
-        """From what lies deepest to what lies on top; what is on its way is above what stands."""
+        """From what lies deepest to what lies on top; what is on its way is above what stands, and what a hand has
+        laid down above all: whatever it lies on, it can be seen and taken back."""
         return sorted(
-            self.sprites, key=lambda s: (s.z, s.lift > 0, s.at[1] if s.depth is None or s.lift > 0 else s.depth)
+            self.sprites,
+            key=lambda s: (s.laid, s.z, s.lift > 0, s.at[1] if s.depth is None or s.lift > 0 else s.depth),
         )
 
     def together_with(self, sprite: Sprite) -> list[Sprite]:

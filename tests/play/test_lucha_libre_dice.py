@@ -312,6 +312,16 @@ def test_a_roll_of_many_dice_tells_its_chances_in_the_round(hands: Hands) -> Non
     assert not any("luck" in line for line in lines)
 
 
+def test_where_the_kept_dice_make_a_move_the_chance_of_no_other_is_told_as_well(hands: Hands) -> None:
+    """A 6 is kept, El Santo's Pose: what is left over of the hundred is no riddle."""
+    santo, demon = Corner(10, "santo", dice=(6, 1, 1, 3)), Corner(10, "demon")
+    table = standing(hands, State(Options(first_lead="A"), level=Levels(santo=3), teams=Teams(santo, demon)))
+    hands.click(table.board.box("dice.A.1").centre)
+    lines = note_on(hands, table, "Reroll 3 dice (−1 fan)")
+    assert lines[-1].endswith("in 100: no move beyond what the kept dice make.")
+    assert len(lines) <= 4
+
+
 def test_the_chances_of_two_dice_add_up_in_as_few_lines_as_the_note_holds(hands: Hands) -> None:
     table = dealt(hands, 5, 6, 3, 1)
     hands.click(table.board.box("dice.A.1").centre)

@@ -321,7 +321,7 @@ def test_an_attack_that_would_lose_the_open_step_is_asked_about_first(hands: Han
     hands.settle()
     slip = scene.hands.slip
     assert slip is not None
-    assert "the open step is lost" in told_before(scene, slip.meanings[0])
+    assert "you lose the step that was left" in told_before(scene, slip.meanings[0])
     assert scene.match.state.units.c3 is not None
 
 
@@ -451,7 +451,7 @@ def test_one_order_is_split_over_both_battlefields_and_half_a_bolt_shows_the_ope
 def test_two_steps_at_once_say_that_the_open_step_is_lost(hands: Hands) -> None:
     scene = sit_down(hands, resolving("HU", "T c3, K S, D b1", po_left=1, split_left="c3"))
     gesture = next(g for g in scene.hands.gestures() if str(g.moves[0]) == "move c3 c1")
-    assert "the open step is lost" in told_before(scene, gesture)
+    assert "you lose the step that was left" in told_before(scene, gesture)
 
 
 def test_the_firewall_can_be_pointed_at_all_around_the_kernel(hands: Hands) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.core.match import Match
 from saves import journal_file, results
@@ -263,6 +264,26 @@ def test_the_hunt_of_the_last_crew_member_lies_ready_until_the_storm_is_let_come
     assert table.hands.staged is not None
     assert len(table.match.history) == 1
     assert figure(table, "crew") == table.board.box("2,4").centre
+    assert table.view.stage.in_order()[-1].kind == "crew", "it lies on the heart, not under it"
+    assert "0 of 5 crew left." in table.board.letter(table.view.view).notes
     hands.press("Let the storm come")
     hands.settle()
     assert str(table.match.history[-1].move) == "hunt 2,4"
+
+
+def test_the_die_of_a_hunt_is_gone_when_the_next_of_the_crew_is_placed(hands: Hands) -> None:
+    table = lay(hands, "last-glow", with_crew(3, hearts=((2, 4),), lighthouse=(3, 4), brightness=2))
+    hands.click(table.board.box("2,4").centre)
+    hands.settle()
+    assert table.view.tray.dice
+    hands.press("Light up")
+    hands.settle()
+    assert table.view.tray.dice == ()
+
+
+def test_the_head_of_the_letter_counts_the_turn_that_is_told(hands: Hands) -> None:
+    table = lay(hands, "last-glow", with_crew(1, lighthouse=(1, 4)))
+    state = table.match.state
+    assert table.board.meanwhile(state) == ("Lighthouse phase", "Turn 1")
+    assert table.board.meanwhile(replace(state, phase="storm", crew_left=0)) == ("The storm", "Turn 1")
+    assert table.board.meanwhile(replace(state, turn=2)) == ("Lighthouse phase", "Turn 2")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.events import Event, PhaseBegan, Rolled
+from game.core.events import Event, Moved, PhaseBegan, Rolled
 from game.core.moves import Square
 from game.core.words import N_, _
 from game.last_glow import crew, telling
@@ -70,23 +70,31 @@ class GameBoard(Board[State]):
         return found
 
     def letter(self, view: State) -> LetterText:
-        mode = self.rules.mode(view)
-        counter = _("Turn {turn}").format(turn=view.turn)
-        if mode.deadline is not None:
-            counter = _("Turn {turn} of {deadline}").format(turn=view.turn, deadline=mode.deadline)
+        mode, (title, counter) = self.rules.mode(view), self.meanwhile(view)
         if view.phase == "over":
-            return LetterText(_("The end"), counter, _("The night is over."))
+            return LetterText(title, counter, _("The night is over."))
         if view.crew_left == 0:
-            return LetterText(_("The storm"), counter, _("The storm does its work."))
-        left = _("{left} of {total} crew left.").format(left=view.crew_left, total=view.crew_total)
+            return LetterText(title, counter, _("The storm does its work."))
+        # Who lies ready for the last word is in the tray no longer.
+        ready = self.staged is not None and self.staged.source == CREW
+        left = _("{left} of {total} crew left.").format(left=view.crew_left - ready, total=view.crew_total)
         coming = _("New hearts in this storm: {count}.").format(count=mode.arrivals_in(view.turn))
         return LetterText(
-            _("Lighthouse phase"),
+            title,
             counter,
             _("Place a crew member on an action, a heart, a gift or a square."),
             f"{left} {coming}",
             telling.warnings(self.rules.figures, mode, view),
         )
+
+    def meanwhile(self, view: State) -> tuple[str, str]:
+        deadline = self.rules.mode(view).deadline
+        counter = _("Turn {turn}").format(turn=view.turn)
+        if deadline is not None:
+            counter = _("Turn {turn} of {deadline}").format(turn=view.turn, deadline=deadline)
+        if view.phase == "over":
+            return _("The end"), counter
+        return (_("The storm") if view.phase == "storm" or not view.crew_left else _("Lighthouse phase")), counter
 
     # What a hand can do --------------------------------------------------------------------------------------
 
@@ -151,13 +159,15 @@ class GameBoard(Board[State]):
             case HeartStirred(die=die, line=line, fate=fate):
                 return Lying((die,), f"{die} + {line} = {die + line}\n{_(telling.FATES[fate])}", seconds=0.45)
             case HuntEnded(die=die, success=success):
-                words = _("{die}, {needed} needed: caught.") if success else _("{die}, {needed} needed: it slips away.")
+                words = _("{die}, {needed} needed: caught.") if success else _("{die}, {needed} needed: it dodges.")
                 needed = marks.needed_words(telling.needed(event))
                 return Lying((die,), words.format(die=die, needed=needed), seconds=0.7)
             case HeartBlocked():
                 return Lying(None, telling.sentence(event) or "", seconds=0.5)
             case PhaseBegan(phase="crew", number=number) if number > 1:
                 return Lying()
+            case Moved(piece="crew", why="placed"):
+                return Lying()  # the die that lies there was about the one before
         return super().in_tray(event)
 
     def tray_words(self, event: Event) -> str:

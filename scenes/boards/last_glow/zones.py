@@ -20,6 +20,7 @@ from game.last_glow.state import (
     distance,
     spot,
 )
+from game.last_glow.storm import COLLISION_DAMAGE, FAR_BLAST, NEAR_BLAST
 from scenes.kit.canvas import Box
 from scenes.table.terms import Look, Piece
 from scenes.table.zones import Zone, places
@@ -99,6 +100,18 @@ class SkySquare(Zone[State, Square]):
         if key in view.items:
             return _("Gift on {at}").format(at=name)
         return _("Square on {at}").format(at=name)
+
+    def look(self, view: State, key: Square) -> Look | None:
+        """What a heart may cost, before it does."""
+        if key not in view.hearts:
+            return None
+        words = _(
+            "A collision with a heart costs {collision} hull. A burst on your square or one of the eight around it "
+            "costs {near}, two squares away in a straight line {far}. A heart that touches the planet costs a dream; "
+            "with no dream to lose, you lose the game."
+        )
+        costs = {"collision": COLLISION_DAMAGE, "near": NEAR_BLAST, "far": FAR_BLAST}
+        return Look(self.label(view, key), words.format(**costs))
 
     def place(self, key: Square, kind: str, index: int, count: int) -> tuple[float, float]:
         x, y = self.box(key).centre

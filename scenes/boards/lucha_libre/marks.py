@@ -127,7 +127,7 @@ def _brings(board: GameBoard, state: State, team: Team, hold: Hold) -> Iterator[
         yield Words(telling.signed(number), Box(x, box.y - 4, FIGURE, box.h + 6), 17, "bold", wrap=False)
         x += FIGURE + between
     if hold == "change":
-        yield Words(_("and swap"), Box(x + 4, box.y - 4, box.right - x, box.h + 6), 17, wrap=False)
+        yield Words(_("and swap"), Box(x + 4, box.y - 6, box.right - x, box.h + 6), 17, wrap=False)
 
 
 # Signs -------------------------------------------------------------------------------------------------------

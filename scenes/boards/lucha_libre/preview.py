@@ -89,11 +89,14 @@ def of_roll(rules: LuchaLibre, view: View, roll: Reroll) -> list[str] | None:
         return _counted_out(rules, view, roll)
     corner = view.table.corner(view.table.roller)
     kept = tuple(sorted(face for n, face in enumerate(corner.dice, start=1) if n not in roll.dice))
-    anything, each = _chances(rules.arena.wrestlers[corner.active], kept, len(roll.dice))
+    mask = rules.arena.wrestlers[corner.active]
+    new, each = _chances(mask, kept, len(roll.dice))
     best = sorted(each, key=lambda hold: -rules.arena.moves[hold].fans)
     named = [(_(telling.NAMES[hold]), each[hold]) for hold in best if _percent(each[hold])][:MOST_CHANCES]
-    if anything < 1:
-        named.insert(0, (_("at least one move"), anything))
+    if any(holds.assign(mask, kept, (hold,)) is not None for hold in HOLDS):
+        named.append((_("no move beyond what the kept dice make"), 1 - new))
+    else:
+        named.insert(0, (_("at least one move"), new))
     return [_("About {n} in 100: {what}.").format(n=_percent(chance), what=what) for what, chance in named]
 
 
@@ -117,14 +120,14 @@ def _percent(chance: Fraction) -> int:
 
 @lru_cache(maxsize=500)
 def _chances(mask: Mask, kept: tuple[int, ...], rolled: int) -> tuple[Fraction, dict[Hold, Fraction]]:
-    """That anything can be made after the roll; and each move that the kept dice do not make already."""
+    """That anything new can be made after the roll; and each move that the kept dice do not make already."""
     open_holds = [hold for hold in HOLDS if holds.assign(mask, kept, (hold,)) is None]
     ways: Counter[Hold] = Counter()
-    anything = 0
+    new = 0
     for faces in combinations_with_replacement(range(1, 7), rolled):
         falls = factorial(rolled) // prod(map(factorial, Counter(faces).values()))
         made = [hold for hold in open_holds if holds.assign(mask, kept + faces, (hold,)) is not None]
         ways.update(dict.fromkeys(made, falls))
-        anything += falls if made or len(open_holds) < len(HOLDS) else 0
+        new += falls if made else 0
     whole = 6**rolled
-    return Fraction(anything, whole), {hold: Fraction(n, whole) for hold, n in ways.items()}
+    return Fraction(new, whole), {hold: Fraction(n, whole) for hold, n in ways.items()}

@@ -29,7 +29,7 @@ from game.protocol_g117.state import (
     seat_of,
     steps_left,
 )
-from game.protocol_g117.telling import SIDE_NAMES, orders
+from game.protocol_g117.telling import orders
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
@@ -170,7 +170,7 @@ class GameBoard(Board[State]):
         return words.note(view)
 
     def seat_name(self, view: State, seat: int, name: str) -> str:
-        return _("{name} for {side}").format(name=name, side=_(SIDE_NAMES[SIDES[seat]]))
+        return _("{name} ({side})").format(name=name, side=words.short(SIDES[seat]))
 
     def guide_box(self) -> Box:
         """Above the card: every part of it is spoken of."""
@@ -216,7 +216,7 @@ class GameBoard(Board[State]):
         if stop not in table.moves():
             return []
         view: State = table.view.view
-        text = _("Done, leave the open step")
+        text = _("Done, leave the last step")
         if view.po_left:
             text = _("Stop, give up {orders}")
             if view.split_left is not None:

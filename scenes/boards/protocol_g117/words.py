@@ -139,9 +139,7 @@ def _decision(board: Board, view: State, side: Side) -> tuple[str, str, str]:
     prompt = (_("Move, attack or charge. {left}") if view.po_left else _("Move a unit. {left}")).format(left=left)
     notes = _("One order: a unit up to two squares, two units one square each, an attack or a charge.")
     if view.split_left is not None:
-        notes = _(
-            "The open step is for any unit. To move two squares at once takes a new order, and the open step is lost."
-        )
+        notes = _("The step that is left is for any unit. Moving two squares at once costs a new order and that step.")
     return name, prompt, " ".join(filter(None, [notes, _answer_to_come(board, view, side)]))
 
 

@@ -39,7 +39,7 @@ def test_every_square_of_distance_costs_a_hunt_one_face(heart: Square, chance: F
 
 def test_a_hunt_is_told_in_two_lines() -> None:
     told = foreseen(table(hearts=((2, 4),)), "hunt 2,4")
-    assert forecast_text(RULES, told) == ("Die 1–3: The heart slips away.", "Die 4–6: The heart is caught.")
+    assert forecast_text(RULES, told) == ("Die 1–3: The heart dodges.", "Die 4–6: The heart is caught.")
 
 
 def test_the_last_of_the_crew_runs_into_the_storm() -> None:
@@ -59,3 +59,26 @@ def test_the_last_of_the_crew_runs_into_the_storm() -> None:
 def test_while_crew_is_left_nothing_runs_on() -> None:
     told = foreseen(table(crew_left=2, used=Used(light_up=3)), "maneuver left")
     assert (told.then, told.runs_into) == ("decision", None)
+
+
+def test_behind_the_die_of_the_last_hunt_the_storm_is_told_as_far_as_it_is_certain() -> None:
+    told = foreseen(with_crew(1, hearts=((0, 1), (2, 4)), lighthouse=(3, 4), brightness=3), "hunt 2,4")
+    assert forecast_text(RULES, told) == (
+        "Die 1–3: The heart dodges.",
+        "Die 4–6: The heart is caught.",
+        "The storm closes in.",
+        "The lighthouse sinks to line 4, column 4.",
+        "The night draws in. Brightness 3 to 2.",
+        "The rest is up to luck.",
+    )
+
+
+def test_what_the_storm_does_only_after_a_failed_hunt_stands_beside_that_die() -> None:
+    """R23: whoever does not catch the heart below sinks onto it, here with a hull of 3."""
+    told = foreseen(with_crew(1, hearts=((0, 1), (4, 4)), lighthouse=(3, 4), structure=3), "hunt 4,4")
+    missed, caught, *storm = forecast_text(RULES, told)
+    assert missed.startswith("Die 1–3: The heart dodges. Collision with a heart on line 4, column 4. Her side is torn")
+    assert "Hull 3 to 0." in missed
+    assert caught.startswith("Die 4–6: The heart is caught.")
+    assert "Hull" not in caught
+    assert storm[:2] == ["The storm closes in.", "The lighthouse sinks to line 4, column 4."]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -42,7 +43,7 @@ def test_a_heart_is_told_where_it_really_goes(heart: tuple[int, int], die: int, 
         assert (heart[0] + 1, heart[1]) in step.state.hearts
 
 
-@pytest.mark.parametrize(("die", "end"), [(5, "Caught."), (4, "It slips away.")])
+@pytest.mark.parametrize(("die", "end"), [(5, "Caught."), (4, "It dodges.")])
 def test_a_hunt_is_told_as_its_badge_counts(die: int, end: str) -> None:
     """R13: two steps away the badge says 5+."""
     told = RULES.tell(HuntEnded("0,4", die, 2, die >= 5))
@@ -90,3 +91,41 @@ def test_a_full_action_is_refused_in_the_right_number(used: Used, move: str, tex
 
 def test_the_night_is_called_by_its_name() -> None:
     assert RULES.describe(table(mode="deep-night")).startswith("The Last Glow, Deep Night, turn 1.")
+
+
+@pytest.mark.parametrize(
+    ("changes", "luck", "told"),
+    [
+        (
+            {"hearts": ((4, 4),), "structure": 2},
+            (),
+            "In turn 1 the lighthouse collided with a heart: hull 2 to 0.",
+        ),
+        (
+            {"hearts": ((3, 4),), "structure": 2, "lighthouse": (3, 3)},
+            (6,),
+            "In turn 1 a heart burst too close to the lighthouse: hull 2 to 0.",
+        ),
+        (
+            {"brightness": 0, "structure": 1},
+            (),
+            "In turn 1 the lamp was out, and the dark took the last of the hull: 1 to 0.",
+        ),
+        ({"lighthouse": (5, 4)}, (), "In turn 1 the lighthouse sank below the lowest line and hit the ground."),
+        (
+            {"hearts": ((5, 1),), "lighthouse": (1, 4)},
+            (1,),
+            "In turn 1 a heart touched the planet, and you had no dream to lose.",
+        ),
+    ],
+    ids=["collision", "burst", "darkness", "crash", "contact"],
+)
+def test_the_end_says_what_brought_it_about(changes: dict[str, Any], luck: tuple[int, ...], told: str) -> None:
+    step = RULES.advance(table(phase="storm", crew_left=0, **changes), Chance.scripted(luck))
+    assert step.state.phase == "over"
+    assert RULES.tale(step.state, step.events)[0] == told
+
+
+def test_a_heart_below_is_warned_of_with_what_it_costs() -> None:
+    state = table(hearts=((4, 4),), lighthouse=(3, 4))
+    assert "you will sink onto it, and the hull loses 3." in RULES.describe(state)

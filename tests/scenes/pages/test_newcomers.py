@@ -81,6 +81,12 @@ def test_the_way_in_says_who_is_going_to_sit_there(app: App) -> None:
     assert button_words(back) == "Play: 2 people at this computer"
     for change, words in (
         (lambda: back.plan.seat(1, "normal"), "Play: You against Magpie"),
+        (lambda: back.plan.next_player(0), "Play: Pigeon against Magpie"),
+        (lambda: back.plan.seat(1, "person"), "Play: You against Pigeon"),
+        (lambda: back.plan.rename(1, "Cléo"), "Play: Cléo against Pigeon"),
+        (lambda: back.plan.rename(1, ""), "Play: You against Pigeon"),
+        (lambda: back.plan.seat(1, "normal"), "Play: Pigeon against Magpie"),
+        (lambda: back.plan.seat(0, "person"), "Play: You against Magpie"),
         (lambda: back.plan.rename(0, "Ada"), "Play: Ada against Magpie"),
         (lambda: back.plan.seat(1, "person"), "Play: Ada against Player 2"),
         (lambda: back.plan.rename(1, "Ben"), "Play: Ada against Ben"),
@@ -157,7 +163,7 @@ def test_slips_speak_to_somebody_without_a_name() -> None:
     label = Label("lucha-libre", players=("", "Magpie"), note="Round 2, fans 3 to 4")
     assert waiting.title(label) == "You and Magpie"
     assert waiting.standing(label) == "Round 2, fans 3 to 4 · your move"
-    assert waiting.against(label.players) == "You against Magpie"
+    assert waiting.against(label.players) == waiting.against(("Magpie", "")) == "You against Magpie"
 
 
 # Keys --------------------------------------------------------------------------------------------------------

@@ -1,0 +1,54 @@
+"""A finished night in a few sentences: what ended it, and what was counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.events import Event, GaugeChanged
+from game.core.words import N_, _, counted, ngettext
+
+from .content import Figures
+from .events import Collided, Exploded, HuntEnded, TouchedPlanet
+from .state import State
+
+_ENDS = {
+    "victory": N_("The last dream was sent in turn {turn}."),
+    "crash": N_("In turn {turn} the lighthouse sank below the lowest line and hit the ground."),
+    "contact": N_("In turn {turn} a heart touched the planet, and you had no dream to lose."),
+    "deadline": N_("Turn {turn} was the last, and too few dreams had been sent."),
+}
+_HULL = {
+    "collision": N_("In turn {turn} the lighthouse collided with a heart: hull {before} to 0."),
+    "explosion": N_("In turn {turn} a heart burst too close to the lighthouse: hull {before} to 0."),
+    "darkness": N_("In turn {turn} the lamp was out, and the dark took the last of the hull: {before} to 0."),
+    "throttle": N_("In turn {turn} the second full throttle took the last of the hull: {before} to 0."),
+}
+"""By what took the last of the hull."""
+
+
+def tale(figures: Figures, state: State, events: Sequence[Event]) -> list[str]:
+    dreams = _("Dreams sent: {vp} of {goal}.").format(vp=state.vp, goal=figures.gauges.goal)
+    return [_end(state, events), dreams, _counts(state, events)]
+
+
+def _end(state: State, events: Sequence[Event]) -> str:
+    if state.reason == "structure":
+        last = next(e for e in reversed(events) if isinstance(e, GaugeChanged) and e.gauge == "structure")
+        return _(_HULL[last.why]).format(turn=state.turn, before=last.before)
+    return _(_ENDS[state.reason or "victory"]).format(turn=state.turn)
+
+
+def _counts(state: State, events: Sequence[Event]) -> str:
+    hunts = [event for event in events if isinstance(event, HuntEnded)]
+    caught = sum(event.success for event in hunts)
+    hits = sum(isinstance(event, Collided) for event in events)
+    bursts = sum(isinstance(event, Exploded) and event.damage > 0 for event in events)
+    touched = sum(isinstance(event, TouchedPlanet) for event in events)
+    return counted(
+        (state.turn, ngettext("{n} turn", "{n} turns", state.turn)),
+        (len(hunts), ngettext("{n} hunt", "{n} hunts", len(hunts))),
+        (caught, ngettext("{n} heart caught", "{n} hearts caught", caught)),
+        (hits, ngettext("{n} collision", "{n} collisions", hits)),
+        (bursts, ngettext("{n} burst that hurt", "{n} bursts that hurt", bursts)),
+        (touched, ngettext("{n} heart that touched the planet", "{n} hearts that touched the planet", touched)),
+    )
