@@ -32,7 +32,7 @@ from tools.sim import wilson
 WIDTH = 250
 """Beginnings of a turn that are followed further."""
 _STRENGTHENS = 6
-"""On this face Employer's Strength takes a step of its own (R13)."""
+"""On this face Employers' Strength takes a step of its own (R13)."""
 
 
 def enough_time(figures: Figures, means: int) -> float:

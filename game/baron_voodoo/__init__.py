@@ -1,4 +1,4 @@
-"""Baron Voodoo: four Loas leap over each other's souls on carnival night, to sit on the Baron's chair for a year.
+"""Baron Voodoo: four Loas leap over each other's souls on carnival night, to sit in the Baron's chair for a year.
 
 Start reading in `rules.py`; `turn.py` is the order of a turn, `doing.py` what a move does and `table.py` what follows;
 `leaps.py` is what a capture is, `powers.py` the four Loas.

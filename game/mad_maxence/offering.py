@@ -123,24 +123,24 @@ def _choice(land: Land, book: Booklet, state: State, offer: Offer) -> str:
     if offer.skill:
         return _listed(price, test_words(offer.skill, offer.coins, offer.difficulty), odds_words(offer.chance))
     if offer.foe:
-        foe = _("fight, they have {c}").format(c=offer.foe_c)
-        return _listed(price, foe, odds_words(offer.chance), _way_back(book, state, offer))
+        foe = _("fight (strength {c})").format(c=offer.foe_c)
+        return _listed(price, foe, _to_win(offer.chance), _way_back(book, state, offer))
     if is_idle(book.adventures[state.adventure].places[state.pos].choices[offer.number - 1]):
         return ""
     if offer.sealed:
-        return _("price and gain are sealed")
+        return _("price and outcome unknown")
     if offer.way_out:
-        return _listed(price or _("no price"), _("the adventure ends"))
-    return _listed(price or _("no price"), _("what it brings is sealed"))
+        return _listed(price, _("you get away"))
+    return _listed(price or _("no price"), _("outcome unknown"))
 
 
 def sealed_words(book: Booklet, view: View, move: Choose) -> str:
-    """What the word means that stands under a choice without price, odds or gain; empty for any other."""
+    """Why nothing more is told of a choice without odds or gain; empty for any other."""
     offer = next(each for each in view.offers if each.number == move.number)
     choice = book.adventures[view.table.adventure].places[view.table.pos].choices[move.number - 1]
     if offer.gives or offer.skill or offer.foe or offer.way_out or is_idle(choice):
         return ""
-    return _("Sealed: the booklet tells what comes of it only when it is done.")
+    return _("The booklet tells what comes of it only when it is done.")
 
 
 Visit = Literal["", "one", "several"]
@@ -192,7 +192,7 @@ def _gain(land: Land, book: Booklet, state: State, offer: Offer, given: str) -> 
         return _raised(land, effect.name, getattr(state.gauges, effect.name) - dict(offer.price).get(effect.name, 0),
                        effect.value)  # fmt: skip
     if effect.kind == "exit":
-        return _("the adventure ends")
+        return _("you get away")
     if effect.kind != "flag":
         return effect_words(book, effect)
     if found := thing(state.booklet, effect.name):
@@ -201,6 +201,10 @@ def _gain(land: Land, book: Booklet, state: State, offer: Offer, given: str) -> 
         return _("a rumour")
     # What is only remembered is nobody's gain.
     return _("a line in the notebook") if effect.name in book.keys else ""
+
+
+def _to_win(chance: float | None) -> str:
+    return _("{percent} to win").format(percent=odds_words(chance)) if chance is not None else ""
 
 
 def _way_back(book: Booklet, state: State, offer: Offer) -> str:
@@ -218,7 +222,7 @@ def _way_back(book: Booklet, state: State, offer: Offer) -> str:
     ]
     if short:
         return _("you cannot flee: {price}, you have {have}").format(price=price, have=all_of(short))
-    return _("flee: {price}").format(price=price or _("free"))
+    return _("fleeing costs {price}").format(price=price) if price else _("fleeing is free")
 
 
 def too_dear(state: State, offer: Offer) -> str:
@@ -273,7 +277,7 @@ def _fight(land: Land, book: Booklet, state: State, coins: int | None) -> Offere
         return Offered(words, explained(hours, end))
     sides = _("you {c}, they {foe}").format(c=duel.c, foe=duel.foe_c)
     chance = fight_odds(duel).win if state.options.show_odds == "on" else None
-    odds = _("{percent} to win").format(percent=odds_words(chance)) if chance is not None else ""
+    odds = _to_win(chance)
     return Offered(words, _listed(hours, sides, odds))
 
 

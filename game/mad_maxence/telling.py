@@ -74,7 +74,7 @@ _CAUSES = {
     "combat": NP_("cause", "fight"),
     "clock": NP_("cause", "Erasers"),
     "burn": NP_("cause", "item used up"),
-    "after": NP_("cause", "way to the next road"),
+    "after": NP_("cause", "for the next adventure"),
     "floor": NP_("cause", "nobody sets out with less"),
     "limit": NP_("cause", "no more goes along"),
     "pick": NP_("cause", "your pick"),
@@ -252,6 +252,13 @@ def shield_words(event: RoundFought) -> str:
 
 def _flag(books: Books, event: FlagChanged) -> str:
     meaning = _(books[event.book].flags[event.flag].meaning)
+    after = _adventure(books, event).after
+    if (
+        not event.set
+        and after is not None
+        and any((each.kind, each.name) == ("clear", event.flag) for each in after.effects)
+    ):
+        return ""  # the adventure is over, and what it leaves behind is no news any more
     text = _("In the notebook: {what}.") if event.set else _("Struck from the notebook: {what}.")
     return text.format(what=meaning)
 
@@ -263,6 +270,8 @@ def _item(books: Books, event: ItemChanged) -> str:
 
 
 def _gauge(books: Books, event: GaugeChanged) -> str:
+    if (event.gauge, event.why) == ("TU", "after"):
+        return _("The next adventure begins at hour {n}.").format(n=event.after)
     cause = _CAUSES.get(event.why, "")
     # Translators: {cause} is a noun without an article ("repair", "failure"), or stands for itself.
     text = _("{gauge} {before} to {after} ({cause}).") if cause else _("{gauge} {before} to {after}.")
@@ -309,13 +318,18 @@ def _escaped(books: Books, event: Escaped) -> str:
 
 
 def rating_words(land: Land, event: Escaped) -> str:
-    """What the escape is worth and what makes the stars (R54): a line of its own, under the story."""
+    """What the escape is worth: a line of its own, under the story."""
+    return f"{_('Hours to spare: {left}.').format(left=event.time_left)} {star_words(land, event.rating)}"
+
+
+def star_words(land: Land, rating: int) -> str:
+    """What makes the stars (R54)."""
     marks = land.figures.rating
     text = _(
-        "Hours to spare: {left}. Rating {rating}: a point for each hour, Combativeness, part and fuel you have left, "
-        "{item} for each item. Two stars from {silver}, three from {gold}."
+        "Rating {rating}: a point for each hour, Combativeness, part and fuel you have left, {item} for each item. "
+        "Two stars from {silver}, three from {gold}."
     )
-    return text.format(left=event.time_left, rating=event.rating, item=marks.item, silver=marks.silver, gold=marks.gold)
+    return text.format(rating=rating, item=marks.item, silver=marks.silver, gold=marks.gold)
 
 
 def adjusted_words(event: Escaped) -> str:

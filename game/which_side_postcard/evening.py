@@ -80,7 +80,7 @@ def turns_left(figures: Figures, state: State) -> int:
 
 
 def next_two_dice(figures: Figures, state: State) -> int | None:
-    """The next space of Employer's Strength on which two dice fall."""
+    """The next space of Employers' Strength on which two dice fall."""
     return min((space for space in figures.clock.two_dice if space > state.strength), default=None)
 
 

@@ -89,8 +89,8 @@ def _ending(figures: Figures, state: State) -> Iterator[str]:
     if state.result == "nobody_free" and any(worker.free for worker in state.workers):
         yield "somebody is at liberty still"
     if state.strength < state.turn:
-        yield "Employer's Strength rises every turn, so it is never below the turn"
+        yield "Employers' Strength rises every turn, so it is never below the turn"
     if state.strength > last_turn(figures, state) and state.result != "clock":
-        yield "Employer's Strength would have ended this game already"
+        yield "Employers' Strength would have ended this game already"
     if state.result == "clock" and state.strength < figures.clock.last:
-        yield "Employer's Strength has not come to its end"
+        yield "Employers' Strength has not come to its end"

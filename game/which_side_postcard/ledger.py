@@ -147,7 +147,7 @@ class Ledger(Working[State]):
     # Gauges ------------------------------------------------------------------------------------------------------
 
     def strengthen(self, why: str) -> None:
-        """Employer's Strength goes right; past the end, or on it if the clock stops there, all is lost (R5, R40)."""
+        """Employers' Strength goes right; past the end, or on it if the clock stops there, all is lost (R5, R40)."""
         self.strength += 1
         self.tell(GaugeChanged("strength", self.strength - 1, self.strength, why))
         if self.strength > last_turn(self.figures, self.state):

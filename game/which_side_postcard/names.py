@@ -37,7 +37,7 @@ MEANS_NAMES: dict[str, str] = {
 }
 
 GAUGES = {
-    "strength": N_("Employer's Strength"),
+    "strength": N_("Employers' Strength"),
     "risk": N_("Risk"),
     "unsanitary": N_("Unsanitary"),
     "threat": N_("Police Threat"),

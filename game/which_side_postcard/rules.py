@@ -33,7 +33,7 @@ _OPTIONS = (
         OptionValue("paid", N_("costs $1 as everybody does")),
         OptionValue("free", N_("costs nothing")),
     ), house=True),
-    OptionChoice("clock", N_("Employer's Strength on 10"), (
+    OptionChoice("clock", N_("Employers' Strength on 10"), (
         OptionValue("play10", N_("is the last turn")),
         OptionValue("stop10", N_("is defeat at once")),
     ), house=True),

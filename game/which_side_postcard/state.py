@@ -38,7 +38,7 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     prison_upkeep: Literal["paid", "free"] = "paid"
     """Whether comrades in prison still cost a dollar each (R40)."""
     clock: Literal["play10", "stop10"] = "play10"
-    """Whether the turn on the last space of Employer's Strength is played or lost at once (R40)."""
+    """Whether the turn on the last space of Employers' Strength is played or lost at once (R40)."""
     gauges: Literal["standard", "long"] = "standard"
 
 

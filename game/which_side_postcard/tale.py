@@ -21,7 +21,7 @@ def tale(figures: Figures, state: State, events: Sequence[Event]) -> list[str]:
         len(state.controlled),
     )
     first = text.format(turn=state.turn, strength=state.strength, n=len(state.controlled), need=need)
-    return [first, *_stars(figures, state), *_taken(events), _people(state, events)]
+    return [first, *_stars(figures, state), *_taken(events), _people(state, events), *_cost(state)]
 
 
 def _stars(figures: Figures, state: State) -> list[str]:
@@ -61,7 +61,11 @@ def _people(state: State, events: Sequence[Event]) -> str:
         parts.append(ngettext("{n} injury", "{n} injuries", hurt).format(n=hurt))
     if jailed:
         parts.append(ngettext("{n} arrest", "{n} arrests", jailed).format(n=jailed))
-    if state.dead:
-        parts.append(ngettext("{n} death", "{n} deaths", state.dead).format(n=state.dead))
     text = ngettext("{n} of you is left: {things}.", "{n} of you are left: {things}.", workers)
     return text.format(n=workers, things=", ".join(parts))
+
+
+def _cost(state: State) -> list[str]:
+    """The dead are no figure among others."""
+    text = ngettext("It cost {n} of you their life.", "It cost {n} of you their lives.", state.dead)
+    return [text.format(n=state.dead)] if state.dead else []

@@ -326,7 +326,7 @@ def description(figures: Figures, state: State) -> str:
     cost = life_cost(figures, state)
     lines = [
         _("Which Side: New York 1910-1911, {mode}, turn {turn}.").format(mode=_(MODES[state.mode]), turn=state.turn),
-        _("Employer's Strength {strength} of {last}.").format(strength=state.strength, last=figures.clock.last),
+        _("Employers' Strength {strength} of {last}.").format(strength=state.strength, last=figures.clock.last),
         _("Means of production {have} of {need}.").format(have=len(state.controlled), need=mode.means),
         _("Savings ${savings}, life cost ${cost}.").format(savings=state.savings, cost=cost),
         _("Risk {risk}, Unsanitary {unsanitary}, Police Threat {threat}; beyond {safe} they strike.").format(

@@ -130,7 +130,9 @@ class End(Letter):
         match = self.table.match
         happened = [event for moment in match.history for event in moment.events]
         narration = part(Narration, self.table.board)
-        told = narration.tale(match.state, happened) or self.table.rules.tale(match.state, happened)
+        told = narration.tale(self.table.rules.view(match.state, None), happened) or self.table.rules.tale(
+            match.state, happened
+        )
         lines = [narration.verdict(match.history[-1].events)]
         lines += ["\n".join(told)] if told else [self.table.board.note(self.table.rules.view(match.state, None)) + "."]
         if match.taken_back:

@@ -85,10 +85,11 @@ class ToolList:
         return next((tool for tool, box in self.shown() if box.holds(at)), None)
 
     def pointed_at(self, at: tuple[float, float]) -> Tool | None:
-        """The button a hand points at. One that came to lie under a hand at rest is none: nobody has asked about it."""
+        """The button a hand points at. One that came to lie under a hand at rest is none, nor is one that fell asleep
+        there: nobody has asked about it."""
         tool = self._under(at)
-        rests = tool is not None and self._resting is not None and tool.words != self._resting[1]
-        return None if rests and not self._stirred(at) else tool
+        other = tool is not None and self._resting is not None and (tool.words != self._resting[1] or not tool.enabled)
+        return None if other and not self._stirred(at) else tool
 
     def _stirred(self, at: tuple[float, float]) -> bool:
         return self._resting is None or math.dist(self._resting[0], at) > STIRRED

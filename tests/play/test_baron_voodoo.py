@@ -392,11 +392,12 @@ def test_one_click_ends_a_bought_turn_and_the_turn_it_was_bought_in(hands: Hands
 
 def test_a_bought_turn_leads_back_to_the_first_only_if_that_still_has_its_power(sit: Sit) -> None:
     bought = table(LEAPS, capture=("Yc",), step="C5", extra=True, replayed=True, power_used_main=True)
-    assert "End the extra turn" not in tools(sit(bought))
+    assert "End only the extra turn" not in tools(sit(bought))
     scene = sit(replace(bought, power_used_main=False))
-    end: Any = tools(scene)["End the extra turn"].moves
+    end: Any = tools(scene)["End only the extra turn"].moves
     after = board_as(GameBoard, scene).preview.after(bought, *end)
     assert (after.active, after.extra, after.step) == (0, False, "C5")
+    assert "End both turns" in tools(scene), "beside it the other button says what it ends"
 
 
 def test_ending_the_turn_is_the_main_thing_only_when_nothing_is_left_to_do(sit: Sit) -> None:
@@ -766,6 +767,30 @@ def test_the_note_of_the_guided_night_fits_and_hides_neither_a_well_nor_its_step
         assert not [box for box in needed if note.overlaps(box)], said
         assert problems(hands.app, said[:30]) == []
     hands.app.quit()
+
+
+def test_the_letter_never_says_to_end_a_turn_that_the_guide_does_not_let_end(hands: Hands) -> None:
+    wants_more = False
+    for scene, said in followed(hands):
+        end: Any = next((tool for words, tool in tools(scene).items() if words.startswith("End")), None)
+        if scene.view.view.step == "C5" and end is not None and not end.enabled:
+            wants_more = True
+            assert ": end the turn" not in scene.board.letter(scene.view.view).prompt, said
+    assert wants_more
+
+
+def test_a_button_that_falls_asleep_under_a_resting_hand_says_nothing_until_the_hand_moves(
+    hands: Hands, sit: Sit
+) -> None:
+    scene = sit(table(LEAPS, step="C5", power_used_main=True))
+    at = next(box.centre for tool, box in scene.letter.shown_tools() if tool.words == "End the turn")
+    hands.hover(at)
+    hands.click(at)
+    hands.settle()
+    assert not tools(scene)["End the turn"].enabled
+    assert not scene.ahead.note().refused
+    hands.hover((at[0] + 20, at[1] + 5))
+    assert scene.ahead.note().refused
 
 
 @pytest.mark.parametrize(("lit", "spared"), [("portrait.0", "portrait.0"), ("score.0", "limit.0")])

@@ -28,7 +28,7 @@ from .driving import act, at_the_door, at_the_table, begin, car_of, follow, play
 from .hands import Hands
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
 
-SEALED = "Sealed: the booklet tells what comes of it only when it is done."
+SEALED = "The booklet tells what comes of it only when it is done."
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -465,11 +465,11 @@ def test_tracks_are_drawn_from_a_lettered_place_to_those_around_it(hands: Hands,
     assert not {tuple(sorted(pair)) for pair in roads.BENDS if land.hidden & set(pair)}
 
 
-def test_before_the_pass_is_shown_it_says_that_the_adventure_ends(hands: Hands) -> None:
+def test_before_the_pass_is_shown_it_says_that_you_get_away(hands: Hands) -> None:
     table = at_the_door(hands, "choice", adventure=1, pos="11", prev="10", found=[], visited=["10", "11"],
                         flags=["pass"])  # fmt: skip
     (tool,) = [tool for tool in table.letter.tools if tool.words == "Show the pass"]
-    assert tool.detail == "no price, the adventure ends"
+    assert tool.detail == "you get away"
     for number, words in ((1, "That is the way out: the adventure ends."), (2, "If it succeeds, you are out:")):
         foreseen = table.ahead.foreseen(Gesture("", "", (table.rules.grammar.parse(f"choose {number}"),)))
         assert any(line.startswith(words) for line in foreseen), foreseen

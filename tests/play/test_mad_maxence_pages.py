@@ -27,7 +27,7 @@ from game.mad_maxence.events import (
 )
 from game.mad_maxence.journey import told_to
 from game.mad_maxence.state import State
-from scenes.boards.mad_maxence import pages
+from scenes.boards.mad_maxence import GameBoard, pages
 from scenes.kit.canvas import Box
 from scenes.kit.sheets import Reading
 from scenes.table.replay import Replay
@@ -36,8 +36,9 @@ from scenes.table.terms import Told
 from scenes.table.tool_list import BESIDE, TIGHT_BUTTON
 from tools.screens import finished_match, open_at
 
-from .driving import at_the_door, at_the_table, begin, follow, play_on, shown_tools
+from .driving import at_the_door, at_the_table, begin, follow, play_on, read_on, shown_tools
 from .hands import Hands
+from .laying import board_as
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
 
 
@@ -155,6 +156,27 @@ def test_a_lost_fight_says_in_one_figure_what_it_left(hands: Hands) -> None:
     assert isinstance(page, Reading)
     last = page.words.rpartition("\n\n")[2]
     assert last == "Hours 1 → 3. The fight took your last Combativeness; you go on with 1. Spare parts −1."
+    shown = {sprite.piece.id: sprite.spot for sprite in table.view.stage.sprites}
+    assert (shown["TU"], shown["C"], shown["P"]) == ("TU.3", "C.1", "P.0"), "the pieces have come before it is read"
+    assert table.view.view.table.gauges.TU == 3
+
+
+def test_the_clock_stays_at_the_hour_of_the_escape_and_the_end_tells_what_the_stars_count(hands: Hands) -> None:
+    table = at_the_door(hands, "choice", adventure=1, pos="11", prev="10", found=[], visited=["10", "11"],
+                        flags=["pass"])  # fmt: skip
+    table.begin((table.rules.grammar.parse("choose 1"),))
+    table = read_on(hands)
+    state = table.match.state
+    assert (state.phase, state.gauges.TU, state.time_left) == ("after", 0, 6)
+    assert {sprite.piece.id: sprite.spot for sprite in table.view.stage.sprites}["TU"] == "TU.14"
+    logged = [line.words for line in table.letter.log]
+    assert "The next adventure begins at hour 0." in logged
+    assert not [words for words in logged if words.startswith("Struck from the notebook")]
+    events = [event for moment in table.match.history for event in moment.events]
+    told = board_as(GameBoard, table).tale(table.view.view, events)
+    assert told[0] == "Dust, out with 6 hours to spare."
+    assert told[1].startswith(f"Rating {state.rating}: ")
+    assert "three from" in told[1]
 
 
 @pytest.mark.parametrize("text_size", ["normal", "larger"])

@@ -649,4 +649,6 @@ def test_staying_at_home_asks_nothing_when_everybody_is_fed(hands: Hands) -> Non
 
 def test_whoever_dies_under_arrest_is_no_prisoner_in_the_tale() -> None:
     arrested = [Moved("worker 1", "docks", "prison", "jail"), Moved("worker 2", "docks", "graveyard", "jail")]
-    assert "1 arrest" in RULES.tale(table(group(3)), arrested)[-1]
+    people, cost = RULES.tale(table(group(3)), arrested)[-2:]
+    assert "1 arrest" in people
+    assert cost == "It cost 1 of you their life."

@@ -316,13 +316,16 @@ class GameBoard(Handwork[State], Narration[State], Board[State]):
 
     def _another_turn(self, table: Table, view: State) -> Tool:
         """For sale or not; in a bought turn the way back to the one it was bought in, where that goes on."""
-        if view.extra and not view.power_used_main and view.step not in ("A", "B"):
+        if self._can_return(view):
             returning, key = self.preview.returning(view), pgettext("key", "r")
-            return self._button(table, _("End the extra turn"), returning, key, "")
+            return self._button(table, _("End only the extra turn"), returning, key, "")
         price = self.rules.night.figures.replay_cost
         words = ngettext("Another turn: {n} offering", "Another turn: {n} offerings", price).format(n=price)
         buying = self.preview.buying(view) if view.step not in ("A", "B") else None
         return self._button(table, words, buying, pgettext("key", "a"), self.hands.why_not_there(view, "C4"))
+
+    def _can_return(self, view: State) -> bool:
+        return view.extra and not view.power_used_main and view.step not in ("A", "B")
 
     def _score(self, table: Table, view: State) -> Tool:
         """What lies in the bowl, or the best that could; urged only where nobody would rather wait."""
@@ -346,7 +349,8 @@ class GameBoard(Handwork[State], Narration[State], Board[State]):
         """Urged only where nothing is left to gain, to buy or to use."""
         closing = self.preview.closing(view)
         why_not = _("Leap first.") if view.step in ("A", "B") else ""
-        end = self._button(table, _("End the turn"), closing or None, pgettext("key", "e"), why_not, _("End the turn"))
+        words = _("End both turns") if self._can_return(view) else _("End the turn")
+        end = self._button(table, words, closing or None, pgettext("key", "e"), why_not, words)
         if not end.enabled or self.chosen or self.preview.buying(view) is not None:
             return end
         unused = self.preview.unused(view, self.preview.after(view, *closing))

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
+import msgspec
+
 from game.core.events import Event
 from game.core.words import _, ngettext
 from game.mad_maxence import telling
 from game.mad_maxence.booklet import Adventure
-from game.mad_maxence.events import CombatBegan, TimeRanOut
+from game.mad_maxence.events import CombatBegan, Escaped, TimeRanOut
 from game.mad_maxence.notebook import paragraphs
 from game.mad_maxence.offering import after_a_search, of_this_visit
 from game.mad_maxence.rules import MadMaxence
@@ -55,10 +57,10 @@ class GameBoard(Narration[View], Handwork[View], Bubbles, Board[View]):
 
     def pieces(self, view: View) -> list[Piece]:
         state = view.table
-        found = [
-            self.piece(kind, f"{gauge}.{getattr(state.gauges, gauge)}")._replace(id=gauge)
-            for gauge, kind in GAUGES.items()
-        ]
+        shown = msgspec.structs.asdict(state.gauges)
+        if state.result == "won":
+            shown["TU"] = self.rules.land.last_hour - state.time_left  # when it was won; 0 is for the next one (R51)
+        found = [self.piece(kind, f"{gauge}.{shown[gauge]}")._replace(id=gauge) for gauge, kind in GAUGES.items()]
         if state.combat is not None:
             found += [self.piece("foe", f"foe.{state.pos}")] * state.combat.foe_c
         return [*found, self.piece(self.car(state), f"place.{state.pos}")._replace(id=hands.CAR)]
@@ -147,6 +149,9 @@ class GameBoard(Narration[View], Handwork[View], Bubbles, Board[View]):
 
     # What happens --------------------------------------------------------------------------------------------
 
+    def goes_with(self, event: Event, earlier: Event) -> bool:
+        return motion.goes_with(event, earlier)
+
     def effect(self, event: Event, display: TableView, after: View) -> Motion | None:
         return motion.effect(self, event, display, after)
 
@@ -196,6 +201,11 @@ class GameBoard(Narration[View], Handwork[View], Bubbles, Board[View]):
         if table.match.header.kind == "guided":
             return Tool(_("Begin a campaign"), lambda: _from_home(table.app, begin_new))
         return way_on(table)
+
+    def tale(self, view: View, events: Sequence[Event]) -> list[str]:
+        """An escape, and what its stars count; of a defeat the note says enough."""
+        rated = [telling.star_words(self.rules.land, event.rating) for event in events if isinstance(event, Escaped)]
+        return [f"{self.note(view)}.", *rated] if rated else []
 
     def verdict(self, events: Sequence[Event]) -> str:
         return next((self.rules.tell(event) or "" for event in events if isinstance(event, TimeRanOut)), "")

@@ -9,7 +9,10 @@ from game.core.events import Event, Flipped, GaugeChanged, Moved
 from game.core.words import _, ngettext
 from game.mad_maxence import telling
 from game.mad_maxence.events import (
+    ChoiceEnded,
     ChoiceMade,
+    ClockStruck,
+    FlagChanged,
     ItemChanged,
     ManoeuvreEnded,
     RoundFought,
@@ -30,6 +33,19 @@ if TYPE_CHECKING:
 
 TURN, READ = 0.2, 1.0
 """Seconds for the car to turn round, and to read what coins have come to."""
+
+OUTCOMES = ("get", "ok", "ko", "win", "lost", "flee", "clock", "event")
+"""Causes of what a story brings; its price was paid before."""
+
+
+def goes_with(event: Event, earlier: Event) -> bool:
+    """What a story came to moves before its page is read: the page names these figures and covers the table."""
+    ends = isinstance(earlier, ChoiceEnded | ClockStruck) or _is_outcome(earlier)
+    return ends and _is_outcome(event)
+
+
+def _is_outcome(event: Event) -> bool:
+    return isinstance(event, FlagChanged) or (isinstance(event, GaugeChanged) and event.why in OUTCOMES)
 
 
 def effect(board: GameBoard, event: Event, display: TableView, after: View) -> Motion | None:

@@ -72,7 +72,7 @@ def in_short(rules: MadMaxence, event: Event) -> str:
             name = telling.place_name(place, _adventure(rules, event).places[place].name)
             return _("You come to {place}.").format(place=name)
         case ChoiceEnded(how=how):
-            return _(_ENDS.get(how, N_("Your notebook has the story.")))
+            return _(_ENDS.get(how, N_("You read what came of it.")))
         case ClockStruck(at=hour):
             return _("Hour {at}: the Erasers close in.").format(at=hour)
         case Caught():

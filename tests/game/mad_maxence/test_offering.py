@@ -37,21 +37,22 @@ def button(state: State, move: str) -> Offered:
         (table(C=2), "leave", "Drive on: 1 hour", "or drag the car to where you go"),
         (table("choice", pos="1", C=2), "choose 1", "Climb down the well", "1 hour, Orientation: 1 coin, need 1, 50%"),
         (table("choice", pos="1", C=2), "choose 2", "Trade parts for fuel", "1 spare part: fuel +2, a rumour"),
-        (table("choice", pos="2", C=1), "choose 2", "Empty the shed", "fight, they have 1, 50%, flee: 1 hour"),
+        (table("choice", pos="2", C=1), "choose 2", "Empty the shed",
+         "fight (strength 1), 50% to win, fleeing costs 1 hour"),
         (table("choice", pos="1", C=2), "choose 3", "Drive on", ""),
         (table("choice", pos="A", found=["A"]), "choose 1", "Copy the wall's map",
-         "no price, what it brings is sealed"),
-        (table("choice", pos="C", found=["C"]), "choose 1", "Take all of it", "1 hour, what it brings is sealed"),
-        (table("choice", pos="D", found=["D"]), "choose 1", "Give him your name", "4 hours, what it brings is sealed"),
+         "no price, outcome unknown"),
+        (table("choice", pos="C", found=["C"]), "choose 1", "Take all of it", "1 hour, outcome unknown"),
+        (table("choice", pos="D", found=["D"]), "choose 1", "Give him your name", "4 hours, outcome unknown"),
         (table("choice", pos="D", found=["D"]), "choose 2", "Look through his glass",
-         "no price, what it brings is sealed"),
-        (table("choice", adventure=2, pos="8"), "choose 3", "Lie low for an hour", "1 hour, what it brings is sealed"),
+         "no price, outcome unknown"),
+        (table("choice", adventure=2, pos="8"), "choose 3", "Lie low for an hour", "1 hour, outcome unknown"),
         (table("choice", adventure=4, pos="0", C=2), "choose 2", "Take what they left",
-         "1 Combativeness, what it brings is sealed"),
+         "1 Combativeness, outcome unknown"),
         (table("choice", adventure=2, pos="3", P=1, C=2), "choose 4", "Drive through the hounds",
-         "fight, they have 6, 6%, you cannot flee: 2 spare parts, you have 1"),
+         "fight (strength 6), 6% to win, you cannot flee: 2 spare parts, you have 1"),
         (table("choice", adventure=2, pos="3", P=2, C=2), "choose 4", "Drive through the hounds",
-         "fight, they have 6, 6%, flee: 2 spare parts"),
+         "fight (strength 6), 6% to win, fleeing costs 2 spare parts"),
         (table("choice", pos="0", C=2), "choose 3", "Bolt the trailer doors on", "1 hour: Combativeness +2"),
         (table("choice", pos="0", C=4), "choose 3", "Bolt the trailer doors on", "1 hour: Combativeness +2"),
         (table("choice", pos="0", C=5), "choose 3", "Bolt the trailer doors on", "1 hour: Combativeness +1, then full"),
@@ -112,7 +113,7 @@ def test_a_riddle_does_not_give_itself_away_by_its_price() -> None:
     names = ["name-colombe", "name-lost", "name-own"]
     state = table("choice", adventure=5, pos="A", found=["A"], flags=names)
     told = {button(state, f"choose {number}")[1] for number in (1, 4, 5)}
-    assert told == {"price and gain are sealed"}
+    assert told == {"price and outcome unknown"}
 
 
 def test_what_ends_the_adventure_says_so_unless_it_is_sealed() -> None:
@@ -132,12 +133,12 @@ def test_what_ends_the_adventure_says_so_unless_it_is_sealed() -> None:
                 elif told:
                     tossed.add(offer.label)
     assert sure == {
-        "Show the pass": "no price, the adventure ends",
-        "Follow the lamp": "no price, the adventure ends",
-        "Let Ilse guide you": "2 fuel: the adventure ends",
-        "Pay the crossing": "3 fuel: the adventure ends",
-        "Call in the pilot's favour": "no price, the adventure ends",
-        "Show the seal and walk past him": "no price, the adventure ends",
+        "Show the pass": "you get away",
+        "Follow the lamp": "you get away",
+        "Let Ilse guide you": "2 fuel: you get away",
+        "Pay the crossing": "3 fuel: you get away",
+        "Call in the pilot's favour": "you get away",
+        "Show the seal and walk past him": "you get away",
     }
     assert {"Break through", "Cross the brine at speed"} <= tossed
 

@@ -163,7 +163,7 @@ class NewCampaign(Letter):
             chosen = self.iron == bool(index)
             writer.write(screen, words, place, 17, colour=RED if index and chosen else MUTED)
         box = rows["difficulty"]
-        help_ = help_words(self.difficulty, self._chosen) or _("Foes as the booklet has them.")
+        help_ = help_words(self.difficulty, self._chosen) or _("Foes are as strong as the booklet says.")
         writer.write(screen, help_, Box(box.x + LABELS, box.y + 46, box.w - LABELS, 28), 17, colour=MUTED)
         if words := problem_words(self.own.problems.values()):
             writer.write(screen, words, Box(body.x, body.bottom - 34, body.w, 36), 17, colour=RED)
