@@ -18,7 +18,7 @@ from .telling import SIDES, duels_won, first_name
 _ENDS = {
     "finished": NN_("{foe}: finished after {n} beat.", "{foe}: finished after {n} beats."),
     "spared": NN_("{foe}: spared after {n} beat.", "{foe}: spared after {n} beats."),
-    "": NN_("{foe}: stood for {n} beat, and longer than you.", "{foe}: stood for {n} beats, and longer than you."),
+    "": NN_("{foe}: you fell after {n} beat.", "{foe}: you fell after {n} beats."),
 }
 
 _HOW = {

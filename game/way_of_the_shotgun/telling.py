@@ -222,9 +222,9 @@ def instead(line: FoeLine, meant: str, act: str) -> str:
     if meant == act:
         return ""
     if meant == "S":
-        text = _("{foe} cannot reach that far: Shoot becomes {act}.")
+        text = _("{foe}: out of reach, so Shoot becomes {act}.")
     else:
-        text = _("{foe} stands at the best distance: Walk becomes {act}.")
+        text = _("{foe}: at the best distance, so Walk becomes {act}.")
     return text.format(foe=first_name(line), act=_(LETTERS[act]))
 
 

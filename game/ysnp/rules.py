@@ -24,7 +24,7 @@ from .warden import Warden
 
 _OPTIONS = (
     OptionChoice("difficulty", N_("Difficulty"), (
-        OptionValue("easy", DIFFICULTY_NAMES["easy"], N_("The Necromancer needs 10 damage: a good first watch.")),
+        OptionValue("easy", DIFFICULTY_NAMES["easy"], N_("The Necromancer needs 10 damage: good for a first game.")),
         OptionValue("normal", DIFFICULTY_NAMES["normal"], N_("The Necromancer needs 11 damage to fall.")),
         OptionValue("hard", DIFFICULTY_NAMES["hard"], N_("The Necromancer needs 12 damage to fall.")),
     ), first="easy"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, partial
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -82,15 +83,24 @@ class RulebookPage(SearchPage):
             self._opened = True
         widgets.scroll(self.scroll)
         body, footer = self.spots["body"], self.spots["footer"]
-        here = self._chapter_now()
-        step = min(46.0, (body.h - 8) / max(1, len(self._chapters)))
-        for index, (title, line) in enumerate(self._chapters):
+        here, contents = self._chapter_now(), self._contents()
+        step = min(46.0, (body.h - 8) / max(1, len(contents)))
+        for index, (title, press) in enumerate(contents):
             kind: Kind = "chosen" if index == here else "plain"
             box = Box(body.x, body.y + index * step, CONTENTS, step - (6 if step > 36 else 2))
-            widgets.button(box, title, partial(self._go, line), kind, size=18, key=f"chapter.{index}")
+            widgets.button(box, title, press, kind, size=18, key=f"chapter.{index}")
         if self._has_pages():
             box = Box(footer.right - 420, footer.y + 6, 206, 52)
             widgets.button(box, _("With pictures"), self._open_pages, "plain")
+
+    def _contents(self) -> list[tuple[str, Callable[[], None]]]:
+        """The chapters that are seen; where nothing was found all of them, and a click opens the whole book there."""
+        if self._chapters:
+            return [(title, partial(self._go, line)) for title, line in self._chapters]
+        return [(self._title(chapter), partial(self._follow, chapter)) for chapter in self.book.chapters]
+
+    def _title(self, chapter: rulebook.Chapter) -> str:
+        return self.book.told(chapter.title) or _("What it is")
 
     def _has_pages(self) -> bool:
         return (assets.folder / catalog.listing(self.game).folder / "about.toml").exists()
@@ -112,12 +122,18 @@ class RulebookPage(SearchPage):
             chosen = [p for p in self.book.in_order(chapter) if found is None or id(p) in found]
             if not chosen:
                 continue
-            title = self.book.told(chapter.title) or _("What it is")
+            title = self._title(chapter)
             self._chapters.append((title, len(self._lines)))
             self._lines += [_Line(title, "heading"), _Line("", "gap")]
             for paragraph in chosen:
                 self._found += 1
                 self._lines += [*self._paragraph(paragraph), _Line("", "gap")]
+        if not self._lines:
+            text = _("Nothing in these rules matches “{words}”. Try another word, or choose a chapter.")
+            lines = self.app.writer.lines(
+                text.format(words=self.sought.strip()), "text", SIZE, self._text.w - NUMBERS - 40
+            )
+            self._lines = [_Line(line, "text") for line in lines]
         height = self.app.writer.line_height("text", SIZE)
         self.scroll.lay(self._text, height, len(self._lines))
 
@@ -156,7 +172,7 @@ class RulebookPage(SearchPage):
         self.sought = ""
         self._arrange()
         if isinstance(there, rulebook.Chapter):
-            title = self.book.told(there.title)
+            title = self._title(there)
             self._go(next(line for name, line in self._chapters if name == title))
         else:
             self.rule = there.number
@@ -168,10 +184,10 @@ class RulebookPage(SearchPage):
         self.app.sounds.play("page")
 
     def _chapter_now(self) -> int:
-        """The last chapter that begins above the middle of what is seen."""
+        """The last chapter that begins above the middle of what is seen; -1 where nothing was found."""
         middle = self.scroll.first + self.scroll.fits // 3
         begun = [index for index, (_title, line) in enumerate(self._chapters) if line <= middle]
-        return begun[-1] if begun else 0
+        return begun[-1] if begun else -1
 
     def _moved(self) -> None:
         """The contents show where we are."""

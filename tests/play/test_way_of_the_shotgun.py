@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -366,10 +367,37 @@ def test_a_sign_that_differs_from_the_tell_says_what_it_stands_for_and_the_lette
     settle(hands.app)
     words = [text.words for text in hands.app.writer.drawn]
     assert "instead of Walk" in words
-    notes = table.board.letter(table.view.view).notes
-    assert "Billy Pike stands at the best distance: Walk becomes Aim." in notes
-    assert "Heads or tails, it comes to the same." in notes
-    assert [tool.detail for tool in table.letter.tools] == ["Both sides come to the same now"]
+    letter = table.board.letter(table.view.view)
+    assert "Billy Pike: at the best distance, so Walk becomes Aim." in letter.notes
+    assert letter.reminder == "Heads or tails, it comes to the same."
+
+
+def test_a_coin_with_two_sides_alike_is_not_worth_a_look(hands: Hands) -> None:
+    table = sit(hands, AT_HIS_BEST)
+    (look,) = table.letter.tools
+    assert (look.enabled, look.detail) == (False, "Both sides come to the same now")
+    assert look.note == "Heads or tails, it comes to the same."
+    type_letter(hands, "n")
+    assert table.match.state.you.nerve == 1
+
+
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_a_tell_is_whole_in_the_letter_also_at_noon_without_a_shell(tmp_path: Path, text: str) -> None:
+    app = open_at((1280, 800), tmp_path, text_size=text)
+    table = sit(Hands(app), DUEL)
+    empty = replace(DUEL, phase="tell", you=You(nerve=1, gun=0, belt=0, grit=1))
+    cut = []
+    for adventure, trail in RULES.trails.items():
+        for foe in trail.foes:
+            for beat, die in product(range(10, 14), range(1, 7)):
+                state = replace(empty, adventure=adventure, foe=Foe(foe, 1), beat=beat, tell=Tell(die), distance=3)
+                told = table.board.letter(replace(table.view.view, table=state))
+                app.writer.drawn.clear()
+                table.letter._paint_text(app.screen, *told[2:])
+                if told.notes.splitlines()[0] not in " ".join(drawn.words for drawn in app.writer.drawn):
+                    cut.append((foe, beat, die))
+    app.quit()
+    assert cut == []
 
 
 def test_the_log_says_why_the_foe_will_not_do_what_the_tell_says() -> None:
@@ -551,9 +579,9 @@ def test_what_a_shot_came_to_stays_in_the_tray_until_the_next_beat(hands: Hands)
 def test_without_a_shell_the_letter_says_what_can_still_end_the_duel(hands: Hands) -> None:
     table = sit(hands, replace(DUEL, beat=10, you=You(nerve=0, gun=0, belt=0, grit=1)))
     (warning,) = table.board.letter(table.view.view).warnings
-    assert "No shell is left: only the butt, 1 step away, or noon ends this duel." in warning
+    assert "You have no shells left. You can still strike with the butt from 1 step away." in warning
     hands.hover(table.board.box("act.aim").centre)
-    assert "Noon takes your last Grit: you fall." in table.ahead.note().lines
+    assert "Noon costs you your last Grit: you fall." in table.ahead.note().lines
 
 
 def test_the_trail_can_be_painted_anew_at_any_moment_on_the_way_from_a_fork(hands: Hands) -> None:

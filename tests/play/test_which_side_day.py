@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.core.events import Event, Moved
 from game.which_side.state import State
@@ -58,6 +59,9 @@ def test_a_wage_that_only_one_house_gets_is_in_its_colour_and_the_note_says_why(
     look = board.look(table.view.view, "DOC.w2")
     assert look is not None
     assert look.words.endswith("Pays $5. Not the usual: custom of the American Tenement +$1.")
+    table.play(RULES.grammar.parse("place Walter DOC.w2"))
+    later = lay(hands, "which-side", replace(table.match.state, active=2))
+    assert later.board.aside(later.view.view) is None, "the first wage is earned, the next is the usual one"
     russian = lay(hands, "which-side", build("placement"))
     assert rim("DOC.w2") != COLOURS["american"]
     assert russian.board.aside(russian.view.view) is None

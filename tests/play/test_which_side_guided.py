@@ -53,6 +53,9 @@ def test_the_note_lies_beside_what_it_speaks_of_and_the_wanted_button_has_a_rim(
         assert note is not None
         for spot in (*step.spots, *step.clear):
             assert not note.overlaps(table.board.box(spot)), step.say
+        if step.move.startswith("place "):
+            hidden = [t.id for t in match.state.tiles if note.overlaps(table.board.box(f"tile.{t.id}"))]
+            assert hidden == [], "people can be sent to every one of these places"
         match.play(RULES.grammar.parse(step.move))
 
 

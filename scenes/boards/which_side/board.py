@@ -456,11 +456,15 @@ class GameBoard(Handwork[View], Narration[View], Board[View]):
         return tuple(range(view.table.players))
 
     def guide_box(self) -> Box:
-        """Left of a card that is held up; while somebody pays, over the gauges."""
+        """Left of a card that is held up; while people go out, over the cards that act tonight, so that every place is
+        seen; while somebody pays, over the gauges."""
         board = self.layout["board"]
         if self.paying.target:
             gauges = self.spots["gauge.TT"]
             return Box(gauges.x + 4, board.y + 4, gauges.w - 8, 190)
+        if self.state.phase in ("placement", "evening") and not self.state.pending:
+            plan = self.spots["plan"]
+            return Box(plan.x + 6, plan.bottom + 2, plan.w - 12, board.bottom - plan.bottom - 8)
         return Box(board.x + 6, board.y + 206, self.layout["reading"].x - board.x - 14, 176)
 
     # What happens ------------------------------------------------------------------------------------------------

@@ -288,7 +288,8 @@ class Looks:
         """Why some rings change with the house that decides, and wear its colour; None if none does now."""
         facts = self._board.facts(state)
         slots = (slot.id for tile in state.tiles for slot in self._content.slots_of[tile.id])
-        if not any(map(facts.by_custom, slots)):
+        # On the ring of the first wage stands whoever earns it: the others pay the usual again.
+        if not any(facts.by_custom(slot) and not facts.is_taken(slot) for slot in slots):
             return None
         house = facts.shopper.name
         words = _("They show what holds for the {house} Tenement alone.").format(house=self._board.house_name(house))

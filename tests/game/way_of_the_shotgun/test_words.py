@@ -96,7 +96,7 @@ def test_a_finished_trail_is_told_by_its_foes_and_its_shells() -> None:
     fallen = State(phase="over", result="shot", stop=7, you=You(grit=0))
     assert RULES.tale(fallen, happened) == [
         "Billy Pike: spared after 2 beats.",
-        "Ames Holloway: stood for 1 beat, and longer than you.",
+        "Ames Holloway: you fell after 1 beat.",
         "3 shells fired, 2 on the mark.",
     ]
     won = State(phase="over", result="way", stop=10, you=You(grit=2, belt=1, gun=1, nerve=1))

@@ -56,9 +56,19 @@ def test_a_search_leaves_only_what_holds_the_words(hands: Hands) -> None:
     hands.settle()
     assert 0 < len(page.describe()) < whole / 2
     assert "prison" in page.describe().casefold()
-    page.search("no such word anywhere")
+
+
+def test_where_nothing_is_found_the_page_says_so_and_every_chapter_is_a_click_away(hands: Hands) -> None:
+    page = RulebookPage(hands.app, "bonnie-and-clyde")
+    hands.app.push(page)
     hands.settle()
-    assert page.describe() == ""
+    whole, chapters = page.describe(), page._chapters
+    page.search("zeppelin")
+    hands.settle()
+    said = "Nothing in these rules matches “zeppelin”. Try another word, or choose a chapter."
+    assert page.describe().replace("\n", " ") == said
+    hands.press(chapters[1][0])
+    assert (page.sought, page.describe(), page.scroll.first) == ("", whole, chapters[1][1])
 
 
 def test_one_click_closes_the_book_however_often_it_was_turned_to_its_pictures_and_back(hands: Hands) -> None:

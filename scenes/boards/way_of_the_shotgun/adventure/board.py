@@ -57,7 +57,7 @@ ACT_NAMES = {move: name for name, move in ACTS.items()} | {Butt(): "shoot.1"}
 
 class AdventureBoard(Handwork[View], StreetBoard):
     drawing = "way_of_the_shotgun/board"
-    letter_room = LetterRoom(text=214.0, text_grows=True)
+    letter_room = LetterRoom(text=276.0, text_grows=True, note=128.0, least_log=60.0)  # the longest tell, at noon
     zone_types = ZONES
 
     def __init__(self, rules: Any) -> None:
@@ -222,12 +222,18 @@ class AdventureBoard(Handwork[View], StreetBoard):
         moves = table.moves()
         if state.phase in CHOOSING and state.tell is not None:
             # It stays where it is from beat to beat, and says why it cannot be pressed.
-            detail = _("Both sides come to the same now") if preview.same_either_way(self.rules, state) else ""
-            closed = Nerve() not in table.match.moves
-            note = _("You know already what the foe will do.") if self.certain(state) else _("You have no Nerve left.")
+            same = preview.same_either_way(self.rules, state)
+            detail = _("Both sides come to the same now") if same else ""
+            closed = same or Nerve() not in table.match.moves
+            if same:
+                note = _("Heads or tails, it comes to the same.")
+            elif self.certain(state):
+                note = _("You know already what the foe will do.")
+            else:
+                note = _("You have no Nerve left.")
             look = partial(table.begin, (Nerve(),))
             return [
-                Tool(_("Look at the coin: 1 Nerve"), look, enabled=Nerve() in moves, detail=detail,
+                Tool(_("Look at the coin: 1 Nerve"), look, enabled=Nerve() in moves and not same, detail=detail,
                      key=pgettext("key", "n"), moves=() if closed else (Nerve(),), note=note if closed else "")
             ]  # fmt: skip
         if Stand() in moves and state.pending_dice is not None:

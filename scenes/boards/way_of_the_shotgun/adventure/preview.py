@@ -170,7 +170,7 @@ def _of_act(rules: WayOfTheShotgun, state: State, act: ActMove) -> list[str]:
     if state.beat >= rules.figures.street.noon:
         # First of all: with large letters the note may end before its last line.
         last = state.you.grit == 1
-        lines.insert(0, _("Noon takes your last Grit: you fall.") if last else _("Noon takes 1 Grit."))
+        lines.insert(0, _("Noon costs you your last Grit: you fall.") if last else _("Noon costs you 1 Grit."))
     match act:
         case Walk():
             lines.append(_("A step costs 1 Aim and makes you easier to hit by 1."))

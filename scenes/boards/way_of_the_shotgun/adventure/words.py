@@ -54,7 +54,8 @@ def letter(rules: WayOfTheShotgun, state: State) -> LetterText:
         prompt = _("Click a die that missed to roll it again, or let it stand.")
         return LetterText(title, counter, prompt, f"{need} {left}")
     prompt = _("Put your cube on Walk, Aim, Shoot or Cover.")
-    return LetterText(title, counter, prompt, _tell(trail, state), _warnings(rules.figures.street.noon, state))
+    warnings = _warnings(rules.figures.street.noon, state)
+    return LetterText(title, counter, prompt, _tell(trail, state), warnings, _coin(rules, state))
 
 
 def _verdict(rules: WayOfTheShotgun, state: State) -> str:
@@ -80,7 +81,7 @@ def _list(trail: Trail, state: State) -> str:
 
 
 def _tell(trail: Trail, state: State) -> str:
-    """What the foe gives away, in the booklet's words, and what the coin has to do with it."""
+    """What the foe gives away, in the booklet's words, and why something else may come of it."""
     tell, line = state.tell, duel.foe_of(trail, state)
     if tell is None:
         return ""
@@ -90,14 +91,19 @@ def _tell(trail: Trail, state: State) -> str:
     hint = _("{one} Or else: {two}").format(one=hints[0], two=hints[1]) if len(hints) == 2 else "".join(hints)
     acts = [duel.adjusted(line, letter, state.distance) for letter in letters]
     said = [telling.instead(line, *pair) for pair in zip(letters, acts, strict=True)]
-    if len(letters) == 2 and len(set(acts)) == 1:
-        said.append(_("Heads or tails, it comes to the same."))
-    elif state.phase == "tell":
-        said.append(_("The coin falls after you choose, unless you spend 1 Nerve and look first."))
-    elif len(letters) == 2:
-        said.append(_("The coin falls after you choose."))
-    # Last of all what is only told: the log has it, too.
-    return " ".join(dict.fromkeys(filter(None, (*said, hint))))
+    return "\n".join(dict.fromkeys(filter(None, (hint, *said))))  # the rope also says what becomes of it
+
+
+def _coin(rules: WayOfTheShotgun, state: State) -> str:
+    """What the coin has to do with the tell: the same from beat to beat, so the tell itself comes before it."""
+    tell = state.tell
+    if tell is None or duel.is_certain(duel.foe_of(rules.trail(state), state), tell):
+        return ""
+    if preview.same_either_way(rules, state):
+        return _("Heads or tails, it comes to the same.")
+    if state.phase == "tell":
+        return _("The coin falls after you choose, unless you spend 1 Nerve and look first.")
+    return _("The coin falls after you choose.")
 
 
 def _warnings(noon: int, state: State) -> list[str]:
@@ -105,14 +111,12 @@ def _warnings(noon: int, state: State) -> list[str]:
     if left <= 0:
         last = state.you.grit == 1
         found.append(
-            _("Noon: the end of this beat takes your last Grit.")
-            if last
-            else _("Noon: the end of this beat takes 1 Grit.")
+            _("Noon: this beat will cost you your last Grit.") if last else _("Noon: this beat will cost you 1 Grit.")
         )
     elif left == 1:
         found.append(_("The last beat before noon."))
     if state.you.gun == state.you.belt == 0:
-        found.append(_("No shell is left: only the butt, 1 step away, or noon ends this duel."))
+        found.append(_("You have no shells left. You can still strike with the butt from 1 step away."))
     elif state.you.gun == 0:
         found.append(_("The gun is empty."))
     if state.you.grit == 1 and left > 0:
@@ -263,8 +267,8 @@ def look(rules: WayOfTheShotgun, state: State, topic: str) -> Look | None:
             )
             return Look(_("The street"), words.format(n=state.distance))
         case "bell":
-            words = _("The sun moves on with every beat. After beat {noon} it is noon: from then on each beat takes "
-                      "1 Grit.")  # fmt: skip
+            words = _("The sun moves on with every beat. After beat {noon} it is noon: from then on each beat costs "
+                      "you 1 Grit.")  # fmt: skip
             return Look(_("The bell at noon"), words.format(noon=figures.street.noon))
     return None
 
