@@ -905,7 +905,7 @@ def test_the_ball_that_won_the_match_stays_in_the_net(hands: Hands, sit: Sit) ->
 
 
 def test_the_letter_with_one_button_offers_no_second_choice(hands: Hands) -> None:
-    scene, _player = guided(hands, "Gaston stays put")
+    scene, _player = guided(hands, "Let Gaston stay put")
     view = scene.view.view
     assert scene.board.letter(view).prompt == "Press the button below."
     assert scene.letter.heading == "Staying put counts as not having moved:"
@@ -925,7 +925,7 @@ def test_the_note_says_that_the_cow_stops_beside_somebody(hands: Hands, sit: Sit
 
 
 def test_the_guide_frames_no_button_that_cannot_be_pressed_yet(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene, _player = guided(hands, "Gaston stays put")
+    scene, _player = guided(hands, "Let Gaston stay put")
     (meant,) = [box for tool, box in scene.letter.shown_tools() if tool.enabled]
     framed: list[Box] = []
     monkeypatch.setattr(scene.highlights, "wanted", lambda _screen, button: framed.append(button))
