@@ -21,9 +21,9 @@ from .state import GRAMMAR, Ammo, AnyMove, Lose, Options, State, Use
 MOST_STARS = 3
 
 _OPTIONS = (
-    OptionChoice("purse", N_("Savings"), (
-        OptionValue("normal", N_("Normal"), N_("$3 on the first morning.")),
+    OptionChoice("purse", N_("Difficulty"), (
         OptionValue("easy", N_("Easy"), N_("A good start: $5 on the first morning.")),
+        OptionValue("normal", N_("Normal"), N_("$3 on the first morning.")),
         OptionValue("hard", N_("Hard"), N_("Hardly enough for the first evening: $1.")),
     )),
     OptionChoice("leave_town", N_("Leaving town"), (

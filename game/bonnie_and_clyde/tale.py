@@ -22,7 +22,7 @@ def _end(town: Town, state: State) -> str:
     match state.result:
         case "win":
             text = _("On day {turn} the Ford left town, with ${savings} left.")
-            text += " " + _("By day {three} it is three stars, by day {two} two.")
+            text += " " + _("Leaving by day {three} earns three stars, by day {two} two stars.")
         case "shot":
             added = state.police_total - state.police_die + state.ammo_spent
             text = _("Day {turn}: the police die showed {die}.")

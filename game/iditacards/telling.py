@@ -172,7 +172,7 @@ def _tale_of(company: Company, state: State, seat: int, events: Sequence[Event])
     parts = [
         ngettext("{n} turn", "{n} turns", player.turns).format(n=player.turns),
         ngettext("{n} card bought", "{n} cards bought", bought).format(n=bought),
-        ngettext("longest drive {n} square", "longest drive {n} squares", farthest).format(n=farthest),
+        ngettext("{n} square in the longest move", "{n} squares in the longest move", farthest).format(n=farthest),
     ]
     if len(state.players) <= _TOLD_AT_LENGTH:
         parts.insert(1, ngettext("{n} new day", "{n} new days", player.days).format(n=player.days))

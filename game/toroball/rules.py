@@ -43,7 +43,7 @@ _OPTIONS = (
         OptionValue(
             "random",
             N_("luck decides"),
-            N_("Who begins matters little: between Owls the first team won 215 of 400 matches."),
+            N_("Who begins matters little."),
         ),
         OptionValue("Red", names.TEAMS["Red"]),
         OptionValue("Green", names.TEAMS["Green"]),

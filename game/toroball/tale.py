@@ -13,7 +13,7 @@ from .state import OTHER, State
 
 _DECIDED = {
     "kick": N_("The last goal was a clear shot, and nobody stood in its way."),
-    "scatter": N_("The last goal was a bounce: the ball hopped over an arrow and in."),
+    "scatter": N_("The last goal was a bounce: the ball came down in front of the goal and bounced in."),
     "boot": N_("The last goal was Marguerite's: she found the ball under her feet and booted it in."),
     "slip": N_("The last goal rolled in by itself, from under somebody who stood still on the ball."),
     "empty-team": N_(

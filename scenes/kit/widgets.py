@@ -283,7 +283,8 @@ class Widgets:
         if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED:
             for control in self._controls:
                 if control.element is event.ui_element and control.changed is not None:
-                    control.changed(event.text)
+                    # Not `event.text`: more may have been typed since, and the field is built from what it is told.
+                    control.changed(control.element.get_text())
             return True
         down = event.type == pygame.MOUSEBUTTONDOWN
         self.held = self.held or down

@@ -422,7 +422,7 @@ class Hands:
         if "" not in drawn and len(drawn) == len(meanings):
             self.choosing = meanings
             self.carried = None
-            self._say(_("Now choose where."), self.table.board.box(spot).centre)
+            self._say(_("Now choose one of the lit places."), self.table.board.box(spot).centre)
         else:
             self.slip = Slip(self.table, meanings, spot)
             self._lean(spot)

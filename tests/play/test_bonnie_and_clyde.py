@@ -18,7 +18,7 @@ from scenes.boards.bonnie_and_clyde.words import totals
 from scenes.pages.end import End
 from scenes.table import story
 from scenes.table.board import board_for
-from scenes.table.marks import Drawing, Panel
+from scenes.table.marks import Drawing, Panel, Words
 from scenes.table.table import Table
 from scenes.table.terms import Gesture, Target, Tool
 from tests.game.bonnie_and_clyde.tables import RULES, table
@@ -775,6 +775,20 @@ def test_what_was_taken_back_is_promised_no_more(hands: Hands) -> None:
 
 
 # Headings -------------------------------------------------------------------------------------------------------------
+
+
+def test_whoever_drives_away_on_the_last_dollar_is_not_warned_of_tomorrow(hands: Hands) -> None:
+    found = sit_down(hands, last_cube(f"{SEALED} S1 T2 V1"))
+    drop(hands, found, "daily", "box.leave_town")
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.press("End the day")
+    told = set()
+    while found.view.busy:
+        hands.step(1 / 20)
+        if found.view.view.phase in ("resolution", "over"):
+            told |= {mark.words for mark in found.board.over(found.view.view, None) if isinstance(mark, Words)}
+    assert "The road is open." in told
+    assert not [words for words in told if "Ambush" in words]
 
 
 def headings(hands: Hands, found: Table) -> list[tuple[str, str]]:

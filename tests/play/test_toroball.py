@@ -30,12 +30,13 @@ from game.toroball.telling import DIRECTIONS
 from scenes.boards.toroball import GameBoard, marks
 from scenes.boards.toroball.zones import Plank
 from scenes.kit.canvas import Box
+from scenes.table import lessons, story
 from scenes.table.board import board_for
 from scenes.table.marks import Disc, Drawing, Mark, Panel, Words
 from scenes.table.table import Table
 from scenes.table.terms import Gesture, Hand
 from tests.game.toroball.table import RULES, acted, moved, table
-from tools.screens import open_at
+from tools.screens import open_at, table_of
 
 from .hands import Hands
 from .laying import at, figure, lay
@@ -501,6 +502,29 @@ def test_the_head_of_the_letter_stays_the_same_while_somebody_acts(hands: Hands,
     assert (before.title, before.counter) == (after.title, after.counter) == ("Round 1", "6 still to act")
 
 
+def test_once_all_have_acted_the_letter_is_headed_by_the_cow_while_she_is_announced(hands: Hands, sit: Sit) -> None:
+    done = {"R2": acted("B4"), "R3": acted("A5"), "G1": acted("K2"), "G2": moved("K6"), "G3": acted("M5")}
+    scene = sit(table({"R1": "D3", **done}, ball="J5", cow="J7", last_mover="G2"))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    scene.begin((Pick("R1"), Skip()))
+    heads = set()
+    while hands.app.step([], 0.05) and scene.view.busy:
+        if scene.view.view.phase == "cow":
+            heads.add(scene.letter.meanwhile)
+    assert heads == {("Round 1", "the cow's turn")}
+
+
+def test_a_look_at_whom_the_cow_watches_explains_the_eye_and_the_dice_over_their_head(sit: Sit) -> None:
+    scene = sit(table({"R1": "D3", "G1": moved("G7")}, ball="J1", cow="J5", ene=2, last_mover="G1"))
+    look = scene.board.look(scene.view.view, "G7")
+    assert look is not None
+    assert "The cow watches Sami." in look.words
+    assert "the cow comes right beside Sami and nudges." in look.words
+    other = scene.board.look(scene.view.view, "D3")
+    assert other is not None
+    assert "nudges" not in other.words
+
+
 def test_people_are_named_before_sides(hands: Hands, sit: Sit) -> None:
     scene = sit(busy())
     assert {"Ada", "Bo"} <= {each.words for each in written(scene)}
@@ -750,12 +774,11 @@ def test_heat_is_taught_where_it_can_be_seen(hands: Hands) -> None:
     hands.press("First game, guided")
     player = Player(hands, "drag", seed=3)
     scene = player.sit_down()
-    for _ in range(2):
-        player.act(scene)
-        scene = player.sit_down()
+    player.act(scene)
+    scene = player.sit_down()
     assert scene.guide is not None
     assert scene.guide.step is not None
-    assert "While you hold him, the heat" in scene.guide.step.say
+    assert "while you hold him, red squares" in scene.guide.step.say
     board = scene.board
     assert isinstance(board, GameBoard)
     hot = [mark for mark in board.under(scene.view.view, scene.view.hand()) if is_hot(mark)]
@@ -841,7 +864,13 @@ def guided(hands: Hands, step: str) -> tuple[Table, Player]:
 
 def test_a_square_that_only_the_guide_keeps_closed_is_not_called_too_far(hands: Hands) -> None:
     """Sami could well walk to K1; the note means the fence there, and bubble and note say the same of it."""
-    scene, _player = guided(hands, "Drag Sami")
+    lesson = story.guided("toroball")
+    assert lesson is not None
+    match = lessons.lay_out(RULES, lesson, [Seat("Ada"), Seat("Bo")], seed=1)  # as it was led when two sat at it
+    for step in lesson.step[:5]:
+        for move in step.moves:
+            match.play(RULES.grammar.parse(move))
+    scene = table_of(hands.app, match)
     words = "Possible, but the note means: The fence at K1."
     hands.carry(figure(scene, "G1"), at(scene, "K1"))
     assert scene.ahead.note().lines == (words,)
@@ -876,7 +905,7 @@ def test_the_ball_that_won_the_match_stays_in_the_net(hands: Hands, sit: Sit) ->
 
 
 def test_the_letter_with_one_button_offers_no_second_choice(hands: Hands) -> None:
-    scene, _player = guided(hands, "Gaston stays put")
+    scene, _player = guided(hands, "Let Gaston stay put")
     view = scene.view.view
     assert scene.board.letter(view).prompt == "Press the button below."
     assert scene.letter.heading == "Staying put counts as not having moved:"
@@ -896,7 +925,7 @@ def test_the_note_says_that_the_cow_stops_beside_somebody(hands: Hands, sit: Sit
 
 
 def test_the_guide_frames_no_button_that_cannot_be_pressed_yet(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene, _player = guided(hands, "Gaston stays put")
+    scene, _player = guided(hands, "Let Gaston stay put")
     (meant,) = [box for tool, box in scene.letter.shown_tools() if tool.enabled]
     framed: list[Box] = []
     monkeypatch.setattr(scene.highlights, "wanted", lambda _screen, button: framed.append(button))

@@ -392,8 +392,10 @@ def _headline(board: GameBoard, view: State, ahead: State) -> Mark:
     """The odds of the next morning, or what this one comes to."""
     deadly = len(telling.deadly_faces(board.town, ahead))
     words, colour = _("No ambush tomorrow"), INK
-    if view.phase in ("police_roll", "ammo_choice", "over"):
+    if view.phase in ("police_roll", "ammo_choice") or view.result in ("shot", "broke"):
         words = _("Police this morning")
+    elif _road_is_open(board, ahead):
+        words = _("The road is open.")
     elif leaves_tonight(board.town, ahead):
         words = _("You leave tonight.")
     elif deadly:
@@ -401,6 +403,12 @@ def _headline(board: GameBoard, view: State, ahead: State) -> Mark:
         words, colour = words.format(n=deadly), BAD
     box = board.spots["label.police"]
     return Words(words, Box(box.x, box.y - 3, box.w + 8, box.h + 6), 18, "bold", colour, wrap=False)
+
+
+def _road_is_open(board: GameBoard, state: State) -> bool:
+    """The evening on which they leave: no police come after it, whatever is left once it is paid."""
+    leaves = state.left_town or state.options.leave_town == "automatic"
+    return state.phase in ("resolution", "over") and leaves and love_to_death(board.town, state)
 
 
 def _tonight(board: GameBoard, state: State) -> Mark:

@@ -216,8 +216,8 @@ class GameBoard(Asks[View], Handwork[View], Plates[View], Secrets, Board[View]):
         return words.waiting_note(self, view)
 
     def guide_box(self) -> Box:
-        board = self.layout["board"]
-        return Box(board.x + 130, board.bottom - 138, 590, 128)
+        """Above the trail: legs, plates, trays and cards are what the guide speaks of."""
+        return Box(20, 2, 1010, 84)
 
     # What a hand can do --------------------------------------------------------------------------------------
 

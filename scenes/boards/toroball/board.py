@@ -160,6 +160,9 @@ class GameBoard(Handwork[State], Board[State]):
     def letter(self, view: State) -> LetterText:
         return words.letter(self, view)
 
+    def meanwhile(self, view: State) -> tuple[str, str]:
+        return words.head(view)
+
     def note(self, view: State) -> str:
         return words.match_note(self, view)
 

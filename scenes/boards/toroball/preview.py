@@ -159,7 +159,7 @@ class Preview:
             case End() if now is not None:
                 who = YOUNGSTERS[now.who]
                 square = state.character(now.who).square or ""
-                lines = [_("The cow watches {who}.").format(who=who), self._danger(state, now.who, square)]
+                lines = [_("The cow watches {who}.").format(who=who), self.danger(state, now.who, square)]
                 return [*lines, *self._then(state)]
             case Agitate():
                 return self._agitate_words(state, moves)
@@ -192,9 +192,9 @@ class Preview:
             lines.append(ngettext("{n} point left.", "{n} points left.", left).format(n=left))
         if square == state.ball and not now.kicked:
             lines.append(_("The ball lies here: one kick."))
-        return [*lines, self._danger(state, who, square)]
+        return [*lines, self.danger(state, who, square)]
 
-    def _danger(self, state: State, who: CharacterId, square: str) -> str:
+    def danger(self, state: State, who: CharacterId, square: str) -> str:
         rolls = self.catching(state, who, square)
         if not rolls:
             return _("Out of the cow's reach.")

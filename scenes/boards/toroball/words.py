@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from game.core.words import _, explained, in_a_row, ngettext
@@ -24,21 +25,33 @@ def names_of(who: list[CharacterId]) -> str:
 # The letter ----------------------------------------------------------------------------------------------------------
 
 
-def letter(board: GameBoard, view: State) -> LetterText:
-    """Its head stays the same for a whole round: who is to act stands above the board."""
+def head(view: State) -> tuple[str, str]:
+    """It stays the same for a whole round: who is to act stands above the board."""
     title = _("Round {n}").format(n=view.round)
     match view.phase:
         case "over":
-            return LetterText(_("The band plays"), title, _("The match is over."))
+            return _("The band plays"), title
         case "pick_skill":
-            return LetterText(_("Before the match"), "", _("Choose what your team is good at."))
+            return _("Before the match"), ""
         case "place_keeper":
-            return LetterText(title, _("line-up"), *_placing(board, view))
-        case "cow":
-            return LetterText(title, _("the cow's turn"), _leading(board, view), _notes(board, view))
+            return title, _("line-up")
     waiting = sum(not character.acted for character in view.characters)
-    counter = _("{n} still to act").format(n=waiting)
-    return LetterText(title, counter, _acting(board, view), _notes(board, view), warnings(board, view))
+    if view.phase == "cow" or not waiting:
+        return title, _("the cow's turn")
+    return title, _("{n} still to act").format(n=waiting)
+
+
+def letter(board: GameBoard, view: State) -> LetterText:
+    match view.phase:
+        case "over":
+            return LetterText(*head(view), _("The match is over."))
+        case "pick_skill":
+            return LetterText(*head(view), _("Choose what your team is good at."))
+        case "place_keeper":
+            return LetterText(*head(view), *_placing(board, view))
+        case "cow":
+            return LetterText(*head(view), _leading(board, view), _notes(board, view))
+    return LetterText(*head(view), _acting(board, view), _notes(board, view), warnings(board, view))
 
 
 def _placing(board: GameBoard, view: State) -> tuple[str, str]:
@@ -176,13 +189,14 @@ def source_label(view: State, source: str) -> str:
 # A closer look -------------------------------------------------------------------------------------------------------
 
 
-def look_at_square(pitch: Pitch, view: State, square: str) -> Look | None:
+def look_at_square(board: GameBoard, view: State, square: str) -> Look | None:
     """Who acts is not looked at: the card would lie over the squares around the hand."""
     here = [c.id for c in view.characters if c.square == square and c.status != "perched"]
     if view.activation is not None and view.activation.who in here:
         return None
+    pitch = board.rules.pitch
     if here:
-        return _look_at(view, here)
+        return _look_at(view, here, _watched(board, view, square))
     if square == view.cow:
         return look_at_cow(pitch, view)
     if square in bottles(pitch, view):
@@ -201,9 +215,18 @@ def look_at_fence(view: State, square: str) -> Look:
     return Look(_("The fence"), _("Up here the cow leaves you alone, and you count as not having moved."))
 
 
-def _look_at(view: State, here: list[CharacterId]) -> Look:
+def _look_at(view: State, here: list[CharacterId], more: Iterable[str] = ()) -> Look:
     told = [telling.whereabouts(view, view.character(who)) for who in here]
-    return Look(names_of(here), "\n".join(told), tuple(f"medal-{who}" for who in here))
+    return Look(names_of(here), "\n".join([*told, *more]), tuple(f"medal-{who}" for who in here))
+
+
+def _watched(board: GameBoard, view: State, square: str) -> Iterator[str]:
+    """What the eye and the dice over somebody's head mean."""
+    who = view.last_mover
+    if who is not None and view.character(who).square == square:
+        yield _("The cow watches {who}.").format(who=YOUNGSTERS[who])
+        if view.phase == "characters":
+            yield board.preview.danger(view, who, square)
 
 
 def look_at_youngster(view: State, who: CharacterId) -> Look:

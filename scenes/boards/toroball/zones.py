@@ -68,7 +68,7 @@ class Square(_Ground):
         return words.square_label(self.board.rules.pitch, view, key)
 
     def look(self, view: State, key: str) -> Look | None:
-        return words.look_at_square(self.board.rules.pitch, view, key)
+        return words.look_at_square(self.board, view, key)
 
     def place(self, key: str, kind: str, index: int, count: int) -> tuple[float, float]:
         box = self.box(key)

@@ -299,7 +299,7 @@ def test_a_finished_match_is_told_by_its_end_its_seals_and_what_it_cost() -> Non
     assert RULES.tale(armed, [])[0] == "Day 7: the police die showed 6, 4 was added, and a bullet was not enough."
     won = over("L2 A2 P2 Q3 S1", result="win", turn=9)
     assert RULES.tale(won, []) == [
-        "On day 9 the Ford left town, with $1 left. By day 7 it is three stars, by day 10 two.",
+        "On day 9 the Ford left town, with $1 left. Leaving by day 7 earns three stars, by day 10 two stars.",
         "On the way: not a poem written and not a bullet spent on the police.",
     ]
 

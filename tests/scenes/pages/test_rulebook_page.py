@@ -136,6 +136,16 @@ def test_what_is_typed_on_the_open_book_is_searched_at_once(hands: Hands) -> Non
     assert page.sought == "prisoXn", "the cursor stays where it was put"
 
 
+def test_letters_typed_faster_than_the_frames_all_arrive_in_the_search_field(hands: Hands) -> None:
+    page = RulebookPage(hands.app, "bonnie-and-clyde")
+    hands.app.push(page)
+    hands.app.step([pygame.event.Event(pygame.TEXTINPUT, text=letter) for letter in "fence"], 0.02)
+    for _frame in range(5):
+        hands.app.step(pygame.event.get(), 0.02)
+    assert page.sought == "fence"
+    assert page.widgets.typing
+
+
 def test_contents_name_only_chapters_in_which_something_was_found_and_follow_the_scroll(hands: Hands) -> None:
     page = RulebookPage(hands.app, "bonnie-and-clyde")
     hands.app.push(page)
