@@ -397,7 +397,7 @@ def test_a_bought_turn_leads_back_to_the_first_only_if_that_still_has_its_power(
     end: Any = tools(scene)["End only the extra turn"].moves
     after = board_as(GameBoard, scene).preview.after(bought, *end)
     assert (after.active, after.extra, after.step) == (0, False, "C5")
-    assert "End both turns" in tools(scene), "beside it the other button says what it ends"
+    assert "End both" in tools(scene), "beside it the other button says what it ends"
 
 
 def test_ending_the_turn_is_the_main_thing_only_when_nothing_is_left_to_do(sit: Sit) -> None:

@@ -349,7 +349,7 @@ class GameBoard(Handwork[State], Narration[State], Board[State]):
         """Urged only where nothing is left to gain, to buy or to use."""
         closing = self.preview.closing(view)
         why_not = _("Leap first.") if view.step in ("A", "B") else ""
-        words = _("End both turns") if self._can_return(view) else _("End the turn")
+        words = _("End both") if self._can_return(view) else _("End the turn")
         end = self._button(table, words, closing or None, pgettext("key", "e"), why_not, words)
         if not end.enabled or self.chosen or self.preview.buying(view) is not None:
             return end
