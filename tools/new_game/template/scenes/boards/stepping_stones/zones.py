@@ -6,6 +6,7 @@ its spots stand in `assets/stepping_stones/board.svg`.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -23,14 +24,14 @@ if TYPE_CHECKING:
 K = TypeVar("K")
 
 
-class Place(Zone[State, K]):
+class Place(Zone[State, K], ABC):
     """Where a walker can be. What a hand picks up is called by the spot it stands on."""
 
     board: GameBoard
 
+    @abstractmethod
     def position(self, key: K) -> int:
         """How far from the shore it is."""
-        raise NotImplementedError
 
     def source(self, key: K, piece: Piece) -> str:
         return self.name(key)
