@@ -17,7 +17,7 @@ from scenes.table import places
 from scenes.table.board import Board
 from scenes.table.cards import CARD, CORNER, FANNED, CardFace, Cards, covers
 from scenes.table.letter import Letter, LogLine
-from scenes.table.marks import Card, Mark, Nth, Panel, Within, Words
+from scenes.table.marks import Card, Mark, Nth, Panel, Within, Words, changed_marks
 from scenes.table.momentary import Momentary
 from scenes.table.painter import Painter, is_anchored
 from scenes.table.parts import part
@@ -96,8 +96,6 @@ class TableView:
         """What the ground was painted with."""
         self._anchored: list[Mark] = []
         """What moves with a piece of the view, and so is painted in every frame."""
-        self._landed_over: list[Mark] = []
-        """What lay over the pieces when something landed last: where that changes, all of it is painted again."""
         self._faces: dict[str, CardFace] = {}
         self._written: dict[tuple[str, int, str, bool], pygame.Surface] = {}
         self.hurried = self.skipped = False
@@ -114,8 +112,11 @@ class TableView:
         """The pieces of the frame that is about to be drawn, if somebody had to know beforehand where they are."""
         self.around: Around | None = None
         self._around_looked: object = None
+        self._ground_looked: object = None
         self._ground: pygame.Surface | None = None
         self._ground_fresh = False
+        self._outdated: Box | None = None
+        """Where the ground is still painted with marks that are not true any more."""
         self._letter_waited = 0
         """For how many frames something new in the letter has waited for a frame with less to do."""
         self._ground_texts: list[Drawn] = []
@@ -142,7 +143,9 @@ class TableView:
         self.letter.meanwhile = None
         self._fill_tray()
         self.spreading.point_at(None)
-        self.stale()
+        self._lay_out_anew()
+        self._compare_ground()
+        self.app.look()
 
     def _fill_tray(self) -> None:
         """Dice that were thrown and not taken away since lie in the tray, with what was said last about them."""
@@ -168,9 +171,13 @@ class TableView:
     def stale(self) -> None:
         """The ground (board, marks, letter) must be painted anew."""
         self._ground_fresh = False
+        self._lay_out_anew()
+        self.app.look()
+
+    def _lay_out_anew(self) -> None:
+        """Pieces may be others, or look otherwise, than when they were laid out last."""
         self._laid.clear()
         self._laid_out = None
-        self.app.look()
 
     def stale_letter(self) -> None:
         """Only the letter must be painted anew; where something moves, it is with the next frame anyway."""
@@ -202,11 +209,7 @@ class TableView:
             self._laid.clear()  # cards that lie still may say something else now
         self._find_pieces()
         self.head(view)
-        marks, over = self._ground_marks(), list(self.board.over(view, None))
-        if marks != self._marked or over != self._landed_over:
-            self.stale()
-        self._landed_over = over
-        self.app.look()
+        self._compare_ground()
 
     def head(self, view: Any) -> None:
         """The letter says what goes on while things move. A board may let it say so before that has landed, where the
@@ -229,6 +232,21 @@ class TableView:
         return [
             mark for mark in printed if not isinstance(mark, Words | Within) or (type(mark), mark.box) not in taken
         ] + now
+
+    def _compare_ground(self) -> None:
+        """Only where marks have come, gone or changed, the ground must be painted anew."""
+        looks, marks = self._ground_looks(), self._ground_marks()
+        changed = changed_marks(self._marked, marks)
+        if not self._ground_fresh or looks != self._ground_looked or changed is None:
+            self._ground_fresh = False
+            return
+        for box in map(self.painter.extent, changed):
+            self._outdated = box if self._outdated is None else self._outdated.joined(box)
+        self._marked = marks
+
+    def _ground_looks(self) -> object:
+        """What else the ground was painted with."""
+        return self.board.ground, self.board.drawing, places.heads(self)
 
     def _find_pieces(self) -> None:
         groups: dict[str, int] = {}
@@ -537,9 +555,16 @@ class TableView:
             ground = self._ground = pygame.Surface(screen.get_size()).convert()
             self._ground_fresh = False
         if not self.ground_stays:
-            self._ground_fresh, self._around_looked = True, self._around_looks()
+            self._ground_fresh, self._outdated = True, None
+            self._around_looked, self._ground_looked = self._around_looks(), self._ground_looks()
             self.letter.blank()
+            self._marked = self._ground_marks()
             self._paint_ground(ground)
+            self._ground_texts = writer.drawn[before:]
+        elif self._outdated is not None:
+            with paint.within(ground, self.app.canvas.rect(self._outdated).inflate(2, 2).clip(self.arena())):
+                self._paint_ground(ground)
+            self._outdated = None
             self._ground_texts = writer.drawn[before:]
         else:
             writer.drawn.extend(self._ground_texts)
@@ -582,7 +607,6 @@ class TableView:
         board = canvas.rect(self.board.layout["board"])
         ground.blit(drawings.scenery(self.board.drawing, board.size), board)
         places.paint_heads(ground, self)
-        self._marked = self._ground_marks()
         self.painter.paint(ground, self._marked)
         if self.around is not None:
             self.around.paint(ground)
