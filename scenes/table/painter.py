@@ -73,6 +73,22 @@ def _around_all(points: Iterable[Point]) -> Box:
     return reduce(Box.joined, (Box(*point, 0, 0) for point in points))
 
 
+def covered(mark: Mark) -> Box | None:
+    """What a mark hides, pieces and words included."""
+    return mark.box if isinstance(mark, Card) or (isinstance(mark, Panel) and mark.covers) else None
+
+
+class Layer:
+    """Marks that are painted frame after frame, most of them outside of what changes there."""
+
+    def __init__(self, marks: Iterable[Mark] = ()) -> None:
+        self.marks = list(marks)
+        self.areas: list[pygame.Rect] = []
+        """Where each of them lies."""
+        self.texts: list[list[Drawn] | None] = [None] * len(self.marks)
+        """What each has written; None for what must be painted every time."""
+
+
 class Pen(Protocol):
     """What is painted with; the app's changes with its window."""
 
@@ -112,6 +128,23 @@ class Painter:
     def paint(self, surface: pygame.Surface, marks: Iterable[Mark]) -> None:
         for mark in marks:
             self._paint(surface, mark)
+
+    def repaint(self, surface: pygame.Surface, layer: Layer) -> None:
+        """Paint what of a layer reaches into the surface's clip; what lies elsewhere is as it was, words and all."""
+        clip, writer = surface.get_clip(), self._pen.writer
+        if clip.size == surface.get_size():
+            self.paint(surface, layer.marks)
+            return
+        if not layer.areas:
+            layer.areas = [self._pen.canvas.rect(self.extent(mark)).inflate(2, 2) for mark in layer.marks]
+        for index, mark in enumerate(layer.marks):
+            texts = layer.texts[index]
+            if texts is not None and not clip.colliderect(layer.areas[index]):
+                writer.drawn.extend(texts)
+                continue
+            before = len(writer.drawn)
+            self._paint(surface, mark)
+            layer.texts[index] = None if covered(mark) else writer.drawn[before:]
 
     def composed(self, piece: Composed, height: float) -> pygame.Surface:
         """A piece from its marks, so many units high; remembered, because it is asked for in every frame."""

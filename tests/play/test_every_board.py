@@ -107,8 +107,8 @@ def test_what_stays_on_the_screen_while_pieces_move_is_what_would_be_painted_the
         app.step([], 0.06)
         if kept == [True]:
             seen = app.screen.copy()
-            if table.view._marked != marked:
-                marked = table.view._marked
+            if table.view._printed.marks != marked:
+                marked = table.view._printed.marks
                 table.view.stale()  # the ground was painted where it had changed: now all of it
             app.draw()
             same = seen.get_buffer().raw == app.screen.get_buffer().raw
