@@ -121,9 +121,9 @@ class GameBoard(Handwork[State], Narration[State], Board[State]):
         side = next(side for side, board in enumerate(view.sides) if die in board.capture)
         spot, zone = zone_spot(view, side), view.sides[side].capture
         middle = self.stand(kind_of(die), spot, zone.index(die), len(zone))
-        way, size = self.way(spot), self.size(kind_of(die), spot)
-        assert way is not None
-        fit = way.fit(self.box(spot), size, len(zone))
+        arrangement, size = self.arrangement(spot), self.size(kind_of(die), spot)
+        assert arrangement is not None
+        fit = arrangement.fit(self.box(spot), size, len(zone))
         return Box.around(middle, size[0] * fit, size[1] * fit)
 
     def top_box(self, view: State, space: str, wide: float, high: float) -> Box | None:
