@@ -153,7 +153,7 @@ class Ahead:
     def _why_not(self, tool: Tool) -> str:
         """Why a button that plays something cannot be pressed: the guide's word, or that of the rules."""
         table = self._table
-        if table.guide is not None and not table.guide.lets(tool.moves):
+        if table.guide is not None and not table.guide.allows(tool.moves):
             return table.guide.not_yet
         return str(table.rules.why_not(table.match.state, tool.moves[0]) or "") if tool.moves else ""
 

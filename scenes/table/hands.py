@@ -70,7 +70,7 @@ class Hands:
             return []
         if self._known is None or self._known[0] is not table.view.view:
             found = table.board.gestures(table.view.view, table.moves())
-            self._known = (table.view.view, [gesture for gesture in found if table.lets(gesture.moves)])
+            self._known = (table.view.view, [gesture for gesture in found if table.allows(gesture.moves)])
         return self._known[1]
 
     def selection(self) -> Selection | None:
@@ -336,7 +336,7 @@ class Hands:
     def _way(self, source: str) -> tuple[Any, ...]:
         """The moves of the way a drag has taken so far, if the board and the guide make something of it."""
         way = part(Handwork, self.table.board).route(self.table.view.view, source, tuple(self.passed))
-        return way if way and self.table.lets(way) else ()
+        return way if way and self.table.allows(way) else ()
 
     def _let_go(self) -> None:
         """The hand is empty. What was not taken over by a move goes home."""
@@ -513,7 +513,7 @@ class Hands:
 
     def _selected(self, selection: Selection) -> tuple[Any, ...]:
         moves = selection.send(tuple(spot for spot in selection.spots if spot in self.chosen))
-        return moves if self.table.lets(moves) else ()
+        return moves if self.table.allows(moves) else ()
 
     def _toggle(self, spot: str) -> None:
         selection = self.selection()

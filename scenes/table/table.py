@@ -65,7 +65,7 @@ class Table(Scene):
         app = self.app
         self.guide = guide_for(self.match)
         self.board = board_for(self.rules, self.match.state, self.match.seats)
-        self.board.lets = self.lets
+        self.board.allows = self.allows
         self.company = Company(self.match, open_table=part(Secrets, self.board).covers_secrets)
         self.board.story = self._story  # before anything is laid: where some pieces stand, only the story tells
         self.view = TableView(app, self.board, self.company.seen())
@@ -206,9 +206,9 @@ class Table(Scene):
         """Legal moves, as far as the guide lets through."""
         return self.match.moves if self.guide is None else self.guide.only(self.match.moves)
 
-    def lets(self, moves: Sequence[Any]) -> bool:
+    def allows(self, moves: Sequence[Any]) -> bool:
         """Does the guide, if there is one, let these moves of one gesture through?"""
-        return self.guide is None or self.guide.lets(moves)
+        return self.guide is None or self.guide.allows(moves)
 
     def points(self) -> list[Point]:
         slip = self.questions.slip

@@ -490,7 +490,7 @@ def test_the_guide_leaves_every_button_in_its_place_and_lets_only_its_own_be_pre
         assert guide is not None
         for tool, box in scene.letter.shown_tools() if scene.view.view.step != "A" else ():
             places.setdefault(tool.key, set()).add(box)
-            assert not tool.enabled or not guide.wanted or guide.lets(tool.moves), said
+            assert not tool.enabled or not guide.wanted or guide.allows(tool.moves), said
     assert {key: len(boxes) for key, boxes in places.items() if key} == dict.fromkeys("laberp", 1)
 
 

@@ -844,7 +844,7 @@ def test_light_spreads_only_from_a_seal_that_is_lit(hands: Hands, text: str, box
 def test_the_letter_asks_about_keeping_a_bullet_only_where_it_can_be_kept(hands: Hands) -> None:
     found = sit_down(hands, morning("A1 S3", 4))
     assert found.board.letter(found.view.view).prompt.startswith("Spend a bullet or keep it?")
-    found.board.lets = lambda moves: "ammo 0" not in map(str, moves)  # as a guide does who asks for a bullet
+    found.board.allows = lambda moves: "ammo 0" not in map(str, moves)  # as a guide does who asks for a bullet
     assert "keep" not in found.board.letter(found.view.view).prompt
 
 

@@ -445,8 +445,8 @@ def test_the_guide_lights_only_the_means_it_speaks_of_and_does_not_offer_what_it
         assert at.guide is not None
         at.begin([RULES.grammar.parse(move) for move in at.guide.wanted])
         hands.settle()
-    assert at.board.lets((Take("m8"),))
-    assert not at.board.lets((Take("m3"),))
+    assert at.board.allows((Take("m8"),))
+    assert not at.board.allows((Take("m3"),))
     assert at.board.letter(at.view.view).prompt == "Raise a flag over what is lit."
 
 

@@ -307,12 +307,12 @@ class GameBoard(Handwork[State], Narration[State], Board[State]):
             moves, why_not = None, _("First finish or leave what you have begun.")
         if moves is None:
             return Tool(words, lambda: None, enabled=False, key=key, short=short, note=why_not)
-        press, lets = partial(table.begin, tuple(moves)), table.lets(moves)
-        return Tool(words, press, enabled=lets, key=key, moves=tuple(moves), short=short)
+        press, allowed = partial(table.begin, tuple(moves)), table.allows(moves)
+        return Tool(words, press, enabled=allowed, key=key, moves=tuple(moves), short=short)
 
     def _leave(self, table: Table) -> Tool:
         moves = (Cancel(),)
-        return Tool(_("Leave it (Esc)"), partial(table.begin, moves), enabled=table.lets(moves), moves=moves)
+        return Tool(_("Leave it (Esc)"), partial(table.begin, moves), enabled=table.allows(moves), moves=moves)
 
     def _another_turn(self, table: Table, view: State) -> Tool:
         """For sale or not; in a bought turn the way back to the one it was bought in, where that goes on."""

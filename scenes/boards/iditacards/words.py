@@ -153,7 +153,7 @@ def _guided(board: GameBoard, view: View) -> str:
     """The one thing that the note on the table asks for."""
     if card := board.handling.guided_card(view):
         return _("Play {card}.").format(card=card_name(board.rules.world, card))
-    if board.lets((NewDay(),)):
+    if board.allows((NewDay(),)):
         return _("Begin a new day: press the button.")
     return _("Turn over the top card of your deck: click it.")
 

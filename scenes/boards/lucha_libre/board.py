@@ -137,7 +137,7 @@ class GameBoard(Bubbles, Board[View]):
         if not self.seats or not self.seats[seat_of(state.roller)].is_person or not state.corner(state.roller).dice:
             return None
         words = _("Point at anything to read here what it would do.")
-        if state.corner(state.roller).fans and self.lets((Reroll((1,)),)):
+        if state.corner(state.roller).fans and self.allows((Reroll((1,)),)):
             words = f"{words} {_('Drop a die into the ring to reroll only that die, for one fan.')}"
         return _("If you click …"), words
 

@@ -185,7 +185,7 @@ class GameBoard(Board[State]):
     def legal(self, view: State) -> Sequence[Any]:
         """What may be played, as far as a guide lets it; asked once for each table, for light is painted often."""
         if self._legal is None or self._legal[0] is not view:
-            self._legal = (view, [move for move in self.rules.moves(view) if self.lets((move,))])
+            self._legal = (view, [move for move in self.rules.moves(view) if self.allows((move,))])
         return self._legal[1]
 
     def gestures(self, view: State, moves: Sequence[Any]) -> list[Gesture]:

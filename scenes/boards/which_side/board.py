@@ -371,7 +371,7 @@ class GameBoard(Handwork[View], Narration[View], Board[View]):
         """Something is to be paid for: the stage opens, or takes one more dollar or token."""
         target, state, brought = self.zones[gesture.target][1], table.view.view.table, held(gesture.source)
         own = brought.what == "usd" or (brought.what, brought.name) == ("pool", "ANAR")
-        if own and hands.shares(self, state, target) and self.lets((Collect(target),)):
+        if own and hands.shares(self, state, target) and self.allows((Collect(target),)):
             self.chosen = self.paying.add(state, target, brought)
         else:
             self.chosen = self.paying.begin(state, target)

@@ -123,8 +123,8 @@ def _payable(board: GameBoard, facts: Facts) -> Iterator[Mark]:
     now = planned_card(board.rules.content, state)
     for threat in night.threats:
         fits = threat.kind != "planned" or threat.card == now
-        if threat.payable and fits and board.lets((Counter(threat.card),)):
+        if threat.payable and fits and board.allows((Counter(threat.card),)):
             yield Panel(board.box(f"card.{threat.card}").grown(1), edge=GOLD, radius=6)
     for name in night.controls:
-        if board.lets((Control(name),)):
+        if board.allows((Control(name),)):
             yield Panel(board.box(f"control.{name}"), edge=GOLD, radius=5)

@@ -135,7 +135,7 @@ class Paying:
     @property
     def fixed(self) -> bool:
         """The guide lets only the usual way to pay through."""
-        return bool(self.target) and not self._board.lets((Collect(self.target),))
+        return bool(self.target) and not self._board.allows((Collect(self.target),))
 
     def _pay_words(self, target: str) -> str:
         controls = self._content.side(self._board.duo).controls
@@ -150,10 +150,10 @@ class Paying:
         board = self._board
         found = [Tool(_("Put it back"), lambda: self._close(table), detail=_("Esc"))]
         paid, why_not = self.moves(state, board.chosen), self._why_not_enough(state)
-        words, ready = self._pay_words(self.target), bool(paid) and table.lets(paid)
+        words, ready = self._pay_words(self.target), bool(paid) and table.allows(paid)
         found.append(Tool(words, lambda: table.begin(paid), "primary", ready, detail=why_not, moves=paid, note=why_not))
         rest = self.moves(state, board.chosen, rest=True)
-        if rest and not paid and table.lets(rest):
+        if rest and not paid and table.allows(rest):
             found.append(
                 Tool(
                     _("The richest add the rest"),
