@@ -54,7 +54,7 @@ class Advice:
         table = self._table
         if not table.my_turn:
             return
-        if table.company.open_table:
+        if table.viewers.open_table:
             table.say(_("No advice here: whoever it is not meant for would hear it too."), self._button)
             return
         table.hands.put_down()

@@ -23,7 +23,6 @@ from scenes.table.advice import Advice
 from scenes.table.ahead import Ahead
 from scenes.table.bar import Bar
 from scenes.table.board import Board, board_for
-from scenes.table.company import Company
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
 from scenes.table.highlights import URGE, Bubble, Highlights
@@ -43,6 +42,7 @@ from scenes.table.questions import Questions
 from scenes.table.taking_back import TakingBack
 from scenes.table.terms import Gesture, Told, Tool
 from scenes.table.view import TableView
+from scenes.table.viewers import Viewers
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
@@ -66,9 +66,9 @@ class Table(Scene):
         self.guide = guide_for(self.match)
         self.board = board_for(self.rules, self.match.state, self.match.seats)
         self.board.allows = self.allows
-        self.company = Company(self.match, open_table=part(Secrets, self.board).covers_secrets)
+        self.viewers = Viewers(self.match, open_table=part(Secrets, self.board).covers_secrets)
         self.board.story = self._story  # before anything is laid: where some pieces stand, only the story tells
-        self.view = TableView(app, self.board, self.company.seen())
+        self.view = TableView(app, self.board, self.viewers.seen())
         self.letter = self.view.letter
         self.letter.log = log_of(self.match, self.board)
         self.letter.key_caps = (
@@ -81,7 +81,7 @@ class Table(Scene):
         self.pace = Pace(self)
         self.questions = Questions(self)
         self.view.goes_on = lambda: self.thinking
-        self.view.looked_at_by_all = lambda: self.company.several
+        self.view.looked_at_by_all = lambda: self.viewers.several
         self.ahead = Ahead(self)
         self.highlights = Highlights(self)
         self.hints = Hints(self)
@@ -93,7 +93,7 @@ class Table(Scene):
         self.bubble: Bubble | None = None
         self._pressed_paper: Box | None = None
         """A note on which the mouse button went down."""
-        self._handover_due = self.company.hides_something()
+        self._handover_due = self.viewers.hides_something()
         self.urged = 0.0
         """Seconds for which the last button left has pulsed."""
         self._moved = False
@@ -111,9 +111,9 @@ class Table(Scene):
     # Lifecycle -----------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        if self._handover_due and self.company.viewer is not None:
+        if self._handover_due and self.viewers.viewer is not None:
             self._handover_due = False
-            self.hand_over(self.company.viewer)
+            self.hand_over(self.viewers.viewer)
         elif not self.view.busy and not self._moved:
             self.questions.settle()
         if self.match.outcome is not None and not self.view.busy:
@@ -154,12 +154,12 @@ class Table(Scene):
 
     def translated(self) -> None:
         """Everything that was told is told again. What somebody had in hand goes back; nobody sees more than before."""
-        viewer, campaign, moved = self.company.viewer, self.board.campaign, self._moved or self.view.busy
+        viewer, campaign, moved = self.viewers.viewer, self.board.campaign, self._moved or self.view.busy
         self.opponents.close()
         self._lay_out()
-        self.company.viewer, self.board.campaign, self._moved = viewer, campaign, moved
+        self.viewers.viewer, self.board.campaign, self._moved = viewer, campaign, moved
         self._handover_due = self._fresh = False
-        self.view.show(self.company.seen())
+        self.view.show(self.viewers.seen())
 
     def resized(self) -> None:
         super().resized()
@@ -256,7 +256,7 @@ class Table(Scene):
             self.say(error.reason, (800, 500))
             return False
         number = len(self.match.history) - 1
-        events = seen_from(self.match.history[number].events, self.company.eyes)
+        events = seen_from(self.match.history[number].events, self.viewers.viewpoint)
         if seat is not None and not self.match.seats[seat].is_person and self._saw_nothing(events):
             return True
         if self.match.actor != seat and not part(Secrets, self.board).covers_secrets:
@@ -280,11 +280,11 @@ class Table(Scene):
 
     def _saw_nothing(self, events: Sequence[Event]) -> bool:
         """Whoever looks at the screen learns nothing of it, not even by the time that it takes."""
-        return not events and bool(self.company.seen() == self.view.view)
+        return not events and bool(self.viewers.seen() == self.view.view)
 
     def _show(self, number: int, seat: int | None) -> None:
         """Queue what happened; where another person must sit down first, the handover card comes between."""
-        for portion in watching.parts(self.match, number, self.company.eyes, self._must_wait_for):
+        for portion in watching.parts(self.match, number, self.viewers.viewpoint, self._must_wait_for):
             if portion.seat is not None:
                 hand_over = partial(self.hand_over, portion.seat, portion.before)
                 self.view.sequence.add(partial(Tween, 0.0, begin=hand_over))
@@ -302,7 +302,7 @@ class Table(Scene):
 
     def _story(self) -> Iterator[Event]:
         for moment in reversed(self.match.history):
-            yield from reversed(seen_from(moment.events, self.company.eyes))
+            yield from reversed(seen_from(moment.events, self.viewers.viewpoint))
 
     def tidy(self, seconds: float) -> None:
         """What a hand let go of goes home."""
@@ -321,7 +321,7 @@ class Table(Scene):
         self.letter.happening = self.pace.who_thinks()
         self.questions.settle()
         self._turn_to_actor()
-        self.view.turn_to(self.company.seen())
+        self.view.turn_to(self.viewers.seen())
         self.rebuild()
 
     def advise(self) -> None:
@@ -374,7 +374,7 @@ class Table(Scene):
         if self.questions.settle():
             return
         self._turn_to_actor()
-        self.view.show(self.company.seen())
+        self.view.show(self.viewers.seen())
         self.hands.stale()
         self._point_anew()
         self.rebuild()
@@ -395,14 +395,14 @@ class Table(Scene):
     def _turn_to_actor(self) -> None:
         """Whoever decides now looks at the table: behind a curtain where there is something to hide."""
         actor = self.match.actor
-        if self.questions.slip is not None or actor not in self.company.people or self.company.open_table:
+        if self.questions.slip is not None or actor not in self.viewers.people or self.viewers.open_table:
             return
         if self._must_hand_over(actor):
             self.hand_over(actor)
-        elif actor != self.company.viewer and self.board.announces_turn(self.company.seen(), actor):
+        elif actor != self.viewers.viewer and self.board.announces_turn(self.viewers.seen(), actor):
             self._announce(actor)
         self.questions.close()
-        self.company.viewer = actor
+        self.viewers.viewer = actor
 
     def _point_anew(self) -> None:
         """What lies under a mouse at rest may be another thing now; a hand that did something there is there still."""
@@ -450,11 +450,11 @@ class Table(Scene):
     # Passing the laptop on -----------------------------------------------------------------------------------
 
     def _must_hand_over(self, seat: int) -> bool:
-        return self.company.must_hand_over(seat, always=self.app.settings.handover == "always")
+        return self.viewers.must_hand_over(seat, always=self.app.settings.handover == "always")
 
     def _must_wait_for(self, seat: int, event: Event) -> bool:
         """What only they may see waits even for somebody who sits there already: the others have looked on."""
-        secret = event.seen_by is not None and self.company.several
+        secret = event.seen_by is not None and self.viewers.several
         return (secret or self._must_hand_over(seat)) and not self.questions.asks_openly(seat)
 
     def hand_over(self, seat: int, before: Any = None) -> None:
@@ -462,10 +462,10 @@ class Table(Scene):
         from scenes.table.handover import Handover
 
         self.questions.close()
-        self.company.viewer = seat
+        self.viewers.viewer = seat
         self.board.forget()
         self.hands.forget()
-        self.view.show(self.company.seen() if before is None else before)
+        self.view.show(self.viewers.seen() if before is None else before)
         self.letter.log = [line for line in self.letter.log if line.seen_by is None or seat in line.seen_by]
         self.app.soon(lambda: self.app.push(Handover(self.app, self, seat)))
 

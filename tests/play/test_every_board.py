@@ -36,11 +36,13 @@ def _no_piece_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
     real = Table._come_to_rest
 
     def checked(table: Table) -> None:
-        expected: list[Piece] = sorted(table.board.pieces(table.company.seen()))
+        expected: list[Piece] = sorted(table.board.pieces(table.viewers.seen()))
         assert table.view.stage.at_rest() == expected
-        standing, eyes = {(s.piece, s.at) for s in table.view.stage.sprites}, table.company.eyes
+        standing, viewpoint = {(s.piece, s.at) for s in table.view.stage.sprites}, table.viewers.viewpoint
         real(table)
-        if table.company.eyes == eyes:  # somebody else sees other things: a hand is covered, another one laid open
+        if (
+            table.viewers.viewpoint == viewpoint
+        ):  # somebody else sees other things: a hand is covered or laid open
             assert {(s.piece, s.at) for s in table.view.stage.sprites} == standing, "a piece jumped"
 
     monkeypatch.setattr(Table, "_come_to_rest", checked)
@@ -217,7 +219,7 @@ def test_advice_can_be_asked_for_at_any_decision(hands: Hands, game: str) -> Non
             if table.match.outcome is None:
                 player.act(table)
                 table = player.sit_down()
-        if table.match.outcome is not None or table.company.open_table:
+        if table.match.outcome is not None or table.viewers.open_table:
             break
         table.advise()
         hands.settle()

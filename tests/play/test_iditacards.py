@@ -37,7 +37,7 @@ def _no_piece_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
     real = Table._come_to_rest
 
     def checked(table: Table) -> None:
-        expected: list[Piece] = sorted(table.board.pieces(table.company.seen()))
+        expected: list[Piece] = sorted(table.board.pieces(table.viewers.seen()))
         assert table.view.stage.at_rest() == expected
         real(table)
 
@@ -241,9 +241,9 @@ def test_what_a_click_marks_in_the_drawer_is_told_before_it(hands: Hands) -> Non
     assert told[1] == "Marks it: it is destroyed for good."
 
 
-@pytest.mark.parametrize(("opponent", "eyes"), [("sensible", 0), ("person", None)])
+@pytest.mark.parametrize(("opponent", "viewpoint"), [("sensible", 0), ("person", None)])
 def test_the_replay_of_a_race_that_is_over_shows_the_hand_of_one_who_sat_there_alone(
-    hands: Hands, opponent: str, eyes: int | None
+    hands: Hands, opponent: str, viewpoint: int | None
 ) -> None:
     state = race(sled(159, "move rest", "lunch", team="wheel_dog"), sled(20, "rest"), options=DRIVEN)
     table = sit(hands, state, "person", opponent)
@@ -251,7 +251,7 @@ def test_the_replay_of_a_race_that_is_over_shows_the_hand_of_one_who_sat_there_a
     table.begin((Play(1),))
     hands.settle()
     assert table.match.outcome is not None
-    assert Replay(hands.app, table.match).view.view.seat == eyes
+    assert Replay(hands.app, table.match).view.view.seat == viewpoint
 
 
 def test_no_card_is_called_short_by_the_hand_that_went_before_it(hands: Hands) -> None:

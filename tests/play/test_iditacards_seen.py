@@ -381,13 +381,13 @@ def test_a_turn_taken_back_is_that_of_its_player_again_behind_a_curtain(hands: H
     assert isinstance(hands.app.scene, Handover)
     hands.app.pop()
     hands.settle()
-    assert (table.match.actor, table.company.viewer) == (1, 1)
+    assert (table.match.actor, table.viewers.viewer) == (1, 1)
     table.take_back()
     hands.settle()
     assert isinstance(hands.app.scene, Handover)
     hands.app.pop()
     hands.settle()
-    assert (table.match.actor, table.company.viewer) == (0, 0)
+    assert (table.match.actor, table.viewers.viewer) == (0, 0)
     assert table.view.view == table.rules.view(table.match.state, 0)
     assert "gear.1.1" in {gesture.target for gesture in table.hands.gestures()}
 

@@ -63,7 +63,7 @@ def test_one_person_plays_against_a_bot(hands: Hands) -> None:
 
 def test_nothing_of_a_covered_roll_is_on_the_screen_of_the_next_player(hands: Hands) -> None:
     table = begin(hands, "curtain", "Team Santo")
-    assert table.company.viewer == 0
+    assert table.viewers.viewer == 0
     dice = table.match.state.teams.a.dice
     act_lock(hands, table)
     handover = hands.app.scene
@@ -71,7 +71,7 @@ def test_nothing_of_a_covered_roll_is_on_the_screen_of_the_next_player(hands: Ha
     rolled = "-".join(map(str, dice))
     assert rolled not in handover.describe()
     table = take_seat(hands)
-    assert table.company.viewer == 1
+    assert table.viewers.viewer == 1
     assert table.view.view.covered == "A"
     assert not any(sprite.spot.startswith("dice.A") for sprite in table.view.stage.sprites)
     assert not any(rolled in line.words for line in table.letter.log)

@@ -326,7 +326,7 @@ def test_a_showdown_at_real_speed_never_lets_a_piece_jump(hands: Hands, monkeypa
     real = Table._come_to_rest
 
     def checked(table: Table) -> None:
-        assert table.view.stage.at_rest() == sorted(table.board.pieces(table.company.seen()))
+        assert table.view.stage.at_rest() == sorted(table.board.pieces(table.viewers.seen()))
         real(table)
 
     monkeypatch.setattr(Table, "_come_to_rest", checked)

@@ -96,7 +96,7 @@ def test_the_log_of_a_seat_names_no_card_that_another_drew(hands: Hands) -> None
 
 def test_after_a_curtain_nothing_of_the_last_viewers_hand_is_on_the_table(hands: Hands) -> None:
     table = at_table(hands, played(30))
-    first = table.company.viewer
+    first = table.viewers.viewer
     assert first is not None
     other = (first + 1) % 3
     table.hand_over(other)

@@ -7,7 +7,7 @@ from typing import Any
 from game.core.match import Match
 
 
-class Company:
+class Viewers:
     """The people and bots of one match. Only what `viewer` may see is ever shown."""
 
     def __init__(self, match: Match, *, open_table: bool = False) -> None:
@@ -36,11 +36,11 @@ class Company:
 
     def seen(self) -> Any:
         """What may be shown on the table now."""
-        return self.seen_by(self.eyes)
+        return self.seen_by(self.viewpoint)
 
     @property
-    def eyes(self) -> int | None:
-        """Whose eyes the table is shown to; None is everybody's."""
+    def viewpoint(self) -> int | None:
+        """The seat whose view lies on the table; None is what everybody may see."""
         return None if self.all_look else self.viewer
 
     def hides_something(self) -> bool:
@@ -53,7 +53,7 @@ class Company:
 
         Where one of the two sees more than everybody may, there is no way around it; else it is a matter of taste.
         """
-        if self.open_table or seat == self.eyes or seat not in self.people:
+        if self.open_table or seat == self.viewpoint or seat not in self.people:
             return False
         public = self.seen_by(None)
         return always or any(self.seen_by(each) != public for each in (seat, self.viewer))
