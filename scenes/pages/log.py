@@ -49,7 +49,7 @@ class LogPage(SearchPage):
     def __init__(self, app: App, log: Sequence[Told]) -> None:
         super().__init__(app, _("The log"))
         self.log = log
-        self.scroll = Scroll(app.look)
+        self.scroll = Scroll(app.request_redraw)
         self._broken: list[list[str]] = []
         self._lines: list[_Line] = []
         self._found = len(log)

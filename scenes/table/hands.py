@@ -255,9 +255,9 @@ class Hands:
             sprite.at, sprite.lift = at, 8.0
             if over is not None and over != sprite.spot and self.passed[-1:] != [over]:
                 self.passed.append(over)
-            self.table.app.look()
+            self.table.app.request_redraw()
         if self.slip is not None and self.slip.moved(at):
-            self.table.app.look()
+            self.table.app.request_redraw()
         return over
 
     def released(self, at: tuple[float, float]) -> None:
@@ -359,7 +359,7 @@ class Hands:
         self.table.view.stage.pick_up(sprite)
         self.table.refocus()
         self.table.app.sounds.play("take")
-        self.table.app.look()
+        self.table.app.request_redraw()
 
     def keep(self, source: str | None) -> None:
         """What has just acted and may act again is in the hand still."""
@@ -394,7 +394,7 @@ class Hands:
         else:
             # The bare board is no button: it answers, but a click on it does nothing.
             self._refuse("", spot)
-        self.table.app.look()
+        self.table.app.request_redraw()
 
     def drop(self, source: str | None, spot: str) -> None:
         """Bring a source (or whatever fits) to a spot: play, ask what is meant, or say why not."""
@@ -414,7 +414,7 @@ class Hands:
         """Something dear that a button would do: asked on a slip beside this spot."""
         self.put_down()
         self._ask([gesture], spot)
-        self.table.app.look()
+        self.table.app.request_redraw()
 
     def _ask(self, meanings: list[Gesture], spot: str) -> None:
         """One drop, several meanings: at spots of their own if they are drawn, else on a slip."""
@@ -487,7 +487,7 @@ class Hands:
             board.staged = staged
             self.stale()
             self._say(_("Something is set already. Press the button, or Esc to change it."), board.box(spot).centre)
-        self.table.app.look()
+        self.table.app.request_redraw()
 
     def carry_on(self) -> None:
         """What lies ready is played."""

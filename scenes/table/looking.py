@@ -127,7 +127,7 @@ class Looking:
         elif (look := board.look(view.view, subject)) is not None:
             self._lay(subject, look, board.box(subject))
         if look is not None:
-            table.app.look()
+            table.app.request_redraw()
 
     def _lay(self, subject: str, look: Look, around: Box) -> None:
         in_use = [box for box in self._table.hands.in_use() if not box.overlaps(around)]
@@ -137,7 +137,7 @@ class Looking:
         """True if there was something to put away."""
         was, self._shown = self._shown is not None, None
         if was:
-            self._table.app.look()
+            self._table.app.request_redraw()
         return was
 
     def draw(self, screen: pygame.Surface) -> None:

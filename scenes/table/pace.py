@@ -54,7 +54,7 @@ class Pace:
         choice = choice or table.opponents.choose(seconds, table.app.speed)
         if choice is None:
             if table.opponents.pondering:
-                table.app.look()  # the dots behind "thinks"
+                table.app.request_redraw()  # the dots behind "thinks"
             return False
         covered = table.viewers.hidden_from_viewer(seat) and not part(Secrets, table.board).reasons_are_open
         table.play(choice.move)

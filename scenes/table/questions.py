@@ -204,7 +204,7 @@ class QuestionSlip:
         over = next((number for number, row in enumerate(self.rows) if row.box.holds(at)), None)
         if over != self._over:
             self._over = over
-            self._table.app.look()
+            self._table.app.request_redraw()
 
     def _row_at(self, at: tuple[float, float]) -> _Row | None:
         return next((row for row in self.rows if row.box.holds(at)), None)

@@ -50,7 +50,7 @@ class Spreading:
         sprite = sprite if arrangement is not None and arrangement.spreads else None
         if sprite is not self.over:
             self.over = sprite
-            self._view.app.look()
+            self._view.app.request_redraw()
 
     def tick(self, seconds: float) -> bool:
         """True while somebody is still moving aside."""

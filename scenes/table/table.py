@@ -131,7 +131,7 @@ class Table(Scene):
 
         def read_on() -> None:
             if (page := next(welcome, None)) is not None:
-                self.app.soon(
+                self.app.call_later(
                     lambda: self.app.push(
                         Reading(self.app, page.title, page.words, read_on, page.picture, self._whole_table())
                     )
@@ -235,7 +235,7 @@ class Table(Scene):
         note = [self.guide.box] if self.guide is not None and self.guide.box is not None else []
         lasting = inf if stays else BUBBLE_SECONDS + len(str(words)) / 30
         self.bubble = Bubble(str(words), at, rule, lasting, below, (*clear, *note))
-        self.app.look()
+        self.app.request_redraw()
 
     # Doing ---------------------------------------------------------------------------------------------------
 
@@ -339,7 +339,7 @@ class Table(Scene):
             left = self.bubble.left - seconds
             self.bubble = self.bubble._replace(left=left) if left > 0 else None
             if self.bubble is None:
-                self.app.look()
+                self.app.request_redraw()
         self.look.tick(seconds)
         if self.view.busy:
             return self.view.paused is None
@@ -362,7 +362,7 @@ class Table(Scene):
         if self.urged >= URGE or not self.app.speed or not any(tool.urges for tool in self.letter.tools):
             return False
         self.urged += seconds
-        self.app.look()
+        self.app.request_redraw()
         return True
 
     def _come_to_rest(self) -> None:
@@ -390,7 +390,7 @@ class Table(Scene):
         """What became of the match's file while it was played."""
         from scenes.kit.sheets import Ask
 
-        self.app.soon(lambda: self.app.push(Ask(self.app, words, [(_("All right"), self.app.pop, "primary")])))
+        self.app.call_later(lambda: self.app.push(Ask(self.app, words, [(_("All right"), self.app.pop, "primary")])))
 
     def _turn_to_actor(self) -> None:
         """Whoever decides now looks at the table: behind a curtain where there is something to hide."""
@@ -445,7 +445,7 @@ class Table(Scene):
         except SaveProblem as problem:
             self.app.notice = str(problem)
         part(Narration, self.board).record_end(self)
-        self.app.soon(lambda: self.app.push(self.app.pages.end(self.app, self)))
+        self.app.call_later(lambda: self.app.push(self.app.pages.end(self.app, self)))
 
     # Passing the laptop on -----------------------------------------------------------------------------------
 
@@ -467,7 +467,7 @@ class Table(Scene):
         self.hands.forget()
         self.view.show(self.viewers.seen() if before is None else before)
         self.letter.log = [line for line in self.letter.log if line.seen_by is None or seat in line.seen_by]
-        self.app.soon(lambda: self.app.push(Handover(self.app, self, seat)))
+        self.app.call_later(lambda: self.app.push(Handover(self.app, self, seat)))
 
     # Input ---------------------------------------------------------------------------------------------------
 
@@ -492,7 +492,7 @@ class Table(Scene):
             self.bubble = None
             if self.look.closely:
                 self.look.pointed()
-                self.app.look()
+                self.app.request_redraw()
                 return
             self.look.put_away()
             slip = self.questions.slip or self.hands.slip
@@ -500,7 +500,7 @@ class Table(Scene):
                 slip.pressed(at)
             if self.questions.slip is None:
                 self.hands.pressed(at)
-        self.app.look()
+        self.app.request_redraw()
 
     def _paper_at(self, at: tuple[float, float]) -> Box | None:
         """What was said, or the guide's note: a click on it does not go through it."""
@@ -527,10 +527,10 @@ class Table(Scene):
         if over != self.view.hovered:
             self.view.hovered = over
             self.ahead.done_here(None)
-            self.app.look()
+            self.app.request_redraw()
         self.look.moved(at)
         if self.letter.list.hand_at(at):
-            self.app.look()
+            self.app.request_redraw()
 
     def released(self, at: tuple[float, float]) -> None:
         if self._pressed_paper is not None and self._pressed_paper.holds(at):
@@ -539,7 +539,7 @@ class Table(Scene):
         if self.questions.slip is not None:
             self.questions.slip.released(at)
         self.hands.released(at)
-        self.app.look()
+        self.app.request_redraw()
 
     def refocus(self) -> None:
         """What the keyboard can reach has changed: with a focus, go to the first of it."""
@@ -554,11 +554,11 @@ class Table(Scene):
             return
         if self.look.put_away() or self.hands.cancel():
             self.bubble = None
-            self.app.look()
+            self.app.request_redraw()
             return
         if self.bubble is not None or self.advised is not None:
             self.bubble, self.advised = None, None
-            self.app.look()
+            self.app.request_redraw()
             return
         if part(Handwork, self.board).put_away():
             self.refresh()

@@ -170,13 +170,13 @@ class TableView:
         self._ground_fresh = False
         self._laid.clear()
         self._laid_out = None
-        self.app.look()
+        self.app.request_redraw()
 
     def stale_letter(self) -> None:
         """Only the letter must be painted anew; where something moves, it is with the next frame anyway."""
         self.letter.fresh = False
         if not self.busy:
-            self.app.look()
+            self.app.request_redraw()
 
     @property
     def aimed(self) -> Gesture | None:
@@ -206,7 +206,7 @@ class TableView:
         if marks != self._marked or over != self._landed_over:
             self.stale()
         self._landed_over = over
-        self.app.look()
+        self.app.request_redraw()
 
     def head(self, view: Any) -> None:
         """The letter says what goes on while things move. A board may let it say so before that has landed, where the
@@ -272,7 +272,9 @@ class TableView:
 
         def begin(hold: Hold) -> None:
             lasting = self.lasting(words)
-            self.app.soon(lambda: self.app.push(Reading(self.app, title, words, hold.release, picture, None, lasting)))
+            self.app.call_later(
+                lambda: self.app.push(Reading(self.app, title, words, hold.release, picture, None, lasting))
+            )
 
         return Hold(begin)
 
@@ -289,7 +291,7 @@ class TableView:
         if self.paused is not None:
             self.paused.release()
             self.paused, self.hurried, self.skipped = None, False, False
-            self.app.look()
+            self.app.request_redraw()
 
     def ring(self, box: Box, colour: str, seconds: float) -> Motion:
         return self.moment.ring(box, colour, seconds)

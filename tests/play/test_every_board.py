@@ -40,9 +40,7 @@ def _no_piece_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
         assert table.view.stage.at_rest() == expected
         standing, viewpoint = {(s.piece, s.at) for s in table.view.stage.sprites}, table.viewers.viewpoint
         real(table)
-        if (
-            table.viewers.viewpoint == viewpoint
-        ):  # somebody else sees other things: a hand is covered or laid open
+        if table.viewers.viewpoint == viewpoint:  # somebody else sees other things: a hand is covered or laid open
             assert {(s.piece, s.at) for s in table.view.stage.sprites} == standing, "a piece jumped"
 
     monkeypatch.setattr(Table, "_come_to_rest", checked)

@@ -167,7 +167,7 @@ class Paying:
 
     def _close(self, table: Table) -> None:
         table.hands.cancel()
-        table.app.look()
+        table.app.request_redraw()
 
     # Where it lies ---------------------------------------------------------------------------------------------
 
