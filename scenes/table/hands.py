@@ -173,8 +173,8 @@ class Hands:
         """Buttons for what the hands have begun."""
         table = self.table
         if self.staged is not None:
-            words = _(table.ahead.runs_into(self.staged.moves) or "")
-            if table.ahead.loses(self.staged.moves):
+            words = _(table.preview.runs_into(self.staged.moves) or "")
+            if table.preview.loses(self.staged.moves):
                 detail = _("That is the end. Esc to change it")
                 return [Tool(_("{words}, and lose").format(words=words), self.carry_on, "danger", detail=detail)]
             return [Tool(words, self.carry_on, "primary", detail=_("Enter, or Esc to change it"))]
@@ -455,7 +455,7 @@ class Hands:
             self.carried = None
             table.board.arrange(table, gesture)
             table.refresh()
-        elif table.app.settings.last_word and table.ahead.runs_into(gesture.moves) is not None:
+        elif table.app.settings.last_word and table.preview.runs_into(gesture.moves) is not None:
             self._stage(gesture)
         else:
             if self.holding is not None:

@@ -85,7 +85,7 @@ class Looking:
         table = self._table
         spot = self._subject()
         hands = table.hands
-        if spot is None or not table.my_turn or hands.begun or table.ahead.was_done_at(spot):
+        if spot is None or not table.my_turn or hands.begun or table.preview.was_done_at(spot):
             return
         if table.guide is not None and table.guide.pointing and spot in hands.lit() and not self._reads_aside(spot):
             return
@@ -100,7 +100,7 @@ class Looking:
         look = table.board.look(table.view.view, spot)
         if look is None or look.kinds or not table.letter.has_note:
             return False
-        return look.words == " ".join(table.ahead.note().lines)
+        return look.words == " ".join(table.preview.note().lines)
 
     def _reads_aside(self, spot: str) -> bool:
         """A card is read on a place of its own: it covers nothing that a guide wants clicked."""

@@ -20,7 +20,6 @@ from scenes.kit.motion import Tween
 from scenes.kit.scene import Point, Scene
 from scenes.table import buttons, looking, places, watching
 from scenes.table.advice import Advice
-from scenes.table.ahead import Ahead
 from scenes.table.bar import Bar
 from scenes.table.board import Board, board_for
 from scenes.table.guided import guide_for
@@ -38,6 +37,7 @@ from scenes.table.parts.handwork import Handwork
 from scenes.table.parts.narration import Narration
 from scenes.table.parts.seats import names_of
 from scenes.table.parts.secrets import Secrets
+from scenes.table.preview import Preview
 from scenes.table.questions import Questions
 from scenes.table.taking_back import TakingBack
 from scenes.table.terms import Gesture, Told, Tool
@@ -82,7 +82,7 @@ class Table(Scene):
         self.questions = Questions(self)
         self.view.goes_on = lambda: self.thinking
         self.view.looked_at_by_all = lambda: self.viewers.several
-        self.ahead = Ahead(self)
+        self.preview = Preview(self)
         self.highlights = Highlights(self)
         self.hints = Hints(self)
         self.look = looking.Looking(self)
@@ -267,7 +267,7 @@ class Table(Scene):
         self.hands.forget()
         if self.hinting:
             self.toggle_hints()
-        self.ahead.done_here(self.view.hovered)
+        self.preview.done_here(self.view.hovered)
         self.letter.happening = ""
         self.view.stale_letter()
         self.shown_seat = seat
@@ -408,8 +408,8 @@ class Table(Scene):
         """What lies under a mouse at rest may be another thing now; a hand that did something there is there still."""
         before = self.view.hovered
         self.view.hovered = self.hands.aim.spot_at(self.app.mouse)
-        if before is not None and self.ahead.was_done_at(before):
-            self.ahead.done_here(self.view.hovered)
+        if before is not None and self.preview.was_done_at(before):
+            self.preview.done_here(self.view.hovered)
 
     def _go_on(self) -> None:
         """The rest of a gesture, or what the table does by itself after one."""
@@ -526,7 +526,7 @@ class Table(Scene):
             self.view.spreading.point_at(at)
         if over != self.view.hovered:
             self.view.hovered = over
-            self.ahead.done_here(None)
+            self.preview.done_here(None)
             self.app.request_redraw()
         self.look.moved(at)
         if self.letter.list.hand_at(at):

@@ -165,8 +165,8 @@ def test_over_a_piece_the_note_says_what_a_click_on_it_does(hands: Hands, game: 
             hands.hover(table.hands.aim.hold_of(sprite).centre)
             taken = table.hands.to_take()
             if taken is not None:
-                assert table.ahead.note().lines
-                foreseen = table.ahead.pointed_at()[1]
+                assert table.preview.note().lines
+                foreseen = table.preview.pointed_at()[1]
                 assert {gesture.source for gesture in foreseen} <= {source}, "only what a second click plays there"
                 hands.click(hands.at)
                 hands.settle()
@@ -199,7 +199,7 @@ def _take_one_then_the_other(hands: Hands, table: Table, first: str, other: str)
     hands.hover(table.hands.aim.hold_of(meant).centre)
     spot = table.hands.aim.spot_at(hands.at)
     if table.hands.aim.sprite_at(hands.at) is meant and not (spot and table.hands.fitting(first, spot)):
-        assert not table.ahead.note().refused
+        assert not table.preview.note().refused
         hands.click(hands.at)
         hands.settle()
         assert table.hands.source() == other

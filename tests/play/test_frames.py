@@ -202,7 +202,7 @@ def plain_drop(table: Table, moves: int = 1) -> Gesture | None:
             and len(gesture.moves) >= moves
             and len(table.hands.fitting(gesture.source, gesture.target)) == 1
             and not gesture.asks
-            and table.ahead.runs_into(gesture.moves) is None
+            and table.preview.runs_into(gesture.moves) is None
         ):
             return gesture
     return None

@@ -369,7 +369,7 @@ def test_the_empty_trail_says_what_it_is_for(hands: Hands) -> None:
     table = sit(hands, alone("move rest"))
     hands.hover(at(table, "trail"))
     hands.step()
-    assert table.ahead.note().lines == ("Drag a card from your hand here to play it.",)
+    assert table.preview.note().lines == ("Drag a card from your hand here to play it.",)
 
 
 def test_a_turn_taken_back_is_that_of_its_player_again_behind_a_curtain(hands: Hands) -> None:

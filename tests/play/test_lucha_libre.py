@@ -421,7 +421,7 @@ def test_where_buttons_take_the_room_of_the_log_the_note_says_what_just_happened
     table = dealt(hands, 6, 3, 5)
     hands.hover((20, 20))
     assert not table.letter.shows_log
-    note = table.ahead.note()
+    note = table.preview.note()
     assert (note.title, note.lines[-1]) == ("What just happened", "Team Santo rolls 6-3-5.")
 
 
@@ -429,7 +429,7 @@ def test_the_note_tells_that_a_single_die_can_be_rolled_again(hands: Hands) -> N
     table = dealt(hands, 1, 1, 3)
     hands.hover((20, 20))
     assert table.letter.shows_log
-    assert "Drop a die into the ring" in " ".join(table.ahead.note().lines)
+    assert "Drop a die into the ring" in " ".join(table.preview.note().lines)
 
 
 @pytest.mark.parametrize("level", [0, 2, 5])

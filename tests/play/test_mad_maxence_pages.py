@@ -187,7 +187,7 @@ def test_a_round_says_each_result_with_its_odds_on_a_line(tmp_path: Path, text_s
         hands, "combat", combat=fight, gauges={"TU": 14, "C": 2, "TECH": 3, "P": 2}, clocks_fired=[6, 11]
     )
     hands.walk_to("Fight: toss 3 coins")
-    note = table.ahead.note()
+    note = table.preview.note()
     assert note.lines == (
         "3 heads, 1 in 8: beaten, you 2", "2 heads, 3 in 8: beaten, you 1", "0–1 heads, 4 in 8: the fight is lost"
     )  # fmt: skip

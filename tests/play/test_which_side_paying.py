@@ -78,7 +78,7 @@ def test_a_payment_that_cannot_be_sent_says_why_at_its_button(hands: Hands) -> N
         tool, box = next(each for each in shown if each[0].words == "Pay and take control")
         hands.hover(box.centre)
         hands.hover((box.centre[0] + 9, box.centre[1]))
-        assert tool.enabled or (table.ahead.note().title, table.ahead.note().lines) == ("Not now", (tool.detail,))
+        assert tool.enabled or (table.preview.note().title, table.preview.note().lines) == ("Not now", (tool.detail,))
         return tool.enabled, tool.detail
 
     assert button() == (True, "")

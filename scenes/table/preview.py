@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MOST_KNOWN = 200
 
 
-class Ahead:
+class Preview:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._begun_at = len(table.match.lines)
