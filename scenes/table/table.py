@@ -40,7 +40,7 @@ from scenes.table.parts.secrets import Secrets
 from scenes.table.preview import Preview
 from scenes.table.questions import Questions
 from scenes.table.taking_back import TakingBack
-from scenes.table.terms import Gesture, Told, Tool
+from scenes.table.terms import Gesture, StoryPage, Tool
 from scenes.table.view import TableView
 from scenes.table.viewers import Viewers
 
@@ -127,7 +127,7 @@ class Table(Scene):
 
         welcome = iter(part(Narration, self.board).welcome(self.match.history[0].events))
         if self.guide is not None and self.guide.welcome:
-            welcome = iter((Told(_(self.guide.title) or _("Your first game"), _(self.guide.welcome)),))
+            welcome = iter((StoryPage(_(self.guide.title) or _("Your first game"), _(self.guide.welcome)),))
 
         def read_on() -> None:
             if (page := next(welcome, None)) is not None:

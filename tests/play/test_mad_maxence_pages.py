@@ -32,7 +32,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.sheets import Reading
 from scenes.table.replay import Replay
 from scenes.table.table import Table
-from scenes.table.terms import Told
+from scenes.table.terms import StoryPage
 from scenes.table.tool_list import BESIDE, TIGHT_BUTTON
 from tools.screens import finished_match, open_at
 
@@ -299,10 +299,10 @@ def tally_of(effects: Effects) -> Tally:
     return Tally((("TU", 4, 2), *gauges), named["item"], named["flag"])
 
 
-def every_page(table: Table) -> list[Told]:
+def every_page(table: Table) -> list[StoryPage]:
     """With everything told that anybody could be told, which is more than anybody is."""
     rules: Any = table.rules
-    found: list[Told | None] = []
+    found: list[StoryPage | None] = []
     for number, adventure in rules.booklets[""].adventures.items():
         began = AdventureBegan("", number, lines=longest(adventure.intro), aim=longest(adventure.aim))
         start = adventure.places[adventure.start]

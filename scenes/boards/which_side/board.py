@@ -35,8 +35,8 @@ from scenes.table.terms import (
     Lying,
     Piece,
     Selection,
+    StoryPage,
     Target,
-    Told,
     Tool,
     Travel,
 )
@@ -312,11 +312,11 @@ class GameBoard(Handwork[View], Narration[View], Board[View]):
     def page(self, table: Table) -> Tool | None:
         return Tool(_("Tonight"), lambda: table.app.push(EveningPage(table.app, self, table.view.painter)))
 
-    def welcome(self, events: tuple[Event, ...]) -> Iterable[Told]:
+    def welcome(self, events: tuple[Event, ...]) -> Iterable[StoryPage]:
         for event in events:
             if isinstance(event, Story):
                 name = _(self.rules.content.scenarios[event.scenario].name)
-                yield Told(name, self.rules.tell(event) or "", motion.story_scene(event))
+                yield StoryPage(name, self.rules.tell(event) or "", motion.story_scene(event))
 
     # What a hand can do ------------------------------------------------------------------------------------------
 

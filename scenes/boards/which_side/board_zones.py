@@ -32,7 +32,7 @@ from .sites import HOUSES
 if TYPE_CHECKING:
     pass
 
-from .site import Asked, Explained, Site, Told
+from .site import Asked, Explained, Sign, Site
 
 K = TypeVar("K")
 
@@ -264,7 +264,7 @@ class Strength(OnBoard[None], Explained[None]):
         return self.board.looks.strength(view.table)
 
 
-class Heading(Told):
+class Heading(Sign):
     """What is written above the lanes and the means of production, and where the third measure would lie."""
 
     spot = "label.{}"
@@ -277,7 +277,7 @@ class Heading(Told):
         return self.board.looks.heading(view.table, key)
 
 
-class Ribbon(Told):
+class Ribbon(Sign):
     """The phases of a turn."""
 
     spot = "{}"
@@ -290,7 +290,7 @@ class Ribbon(Told):
         return self.board.looks.phases()
 
 
-class BillOfHouse(Told):
+class BillOfHouse(Sign):
     """What a house earns and owes tonight."""
 
     spot = "{}.bill"
@@ -303,7 +303,7 @@ class BillOfHouse(Told):
         return self.board.looks.bill(view.table, key)
 
 
-class Lamp(Told):
+class Lamp(Sign):
     spot = "lamp.{}"
     of = (("1", "2", "3"),)
 

@@ -134,7 +134,7 @@ class Explained(Site[K]):
         return None if look is None or look.card is not None else look.words
 
 
-class Told(Site[str]):
+class Sign(Site[str]):
     """Words and signs that explain themselves to a mouse that rests on them."""
 
     asked = ()
