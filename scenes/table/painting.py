@@ -29,7 +29,7 @@ class Painting:
         if not (table.app.calm and lately and self._only_moving and table.view.ground_stays):
             self._draw_all(screen)
             return
-        screen.set_clip(table.view.stirred())
+        screen.set_clip(table.view.dirty_rect())
         self._draw_all(screen)
         table.view.touch_up(screen, table.widgets)
         screen.set_clip(None)

@@ -452,7 +452,7 @@ class TableView:
             blits.append(entry.blit)
         return blits
 
-    def stirred(self) -> pygame.Rect:
+    def dirty_rect(self) -> pygame.Rect:
         """What of the arena must be painted anew: around what moves, as long as nothing else does."""
         arena = self.arena()
         if not self.sequence.steady:
