@@ -27,42 +27,42 @@ def seat_colour(name: str) -> str:
     return SEAT_COLOURS.get(name, SEAT_COLOURS["red"])
 
 
-def colour_of(shown: TableView, seat: int) -> str:
-    board = shown.board
-    return board.seat_colour(shown.view, seat, seat_colour(board.seats[seat].colour))
+def colour_of(display: TableView, seat: int) -> str:
+    board = display.board
+    return board.seat_colour(display.view, seat, seat_colour(board.seats[seat].colour))
 
 
-def paint_heads(ground: pygame.Surface, shown: TableView) -> None:
+def paint_heads(ground: pygame.Surface, display: TableView) -> None:
     """Who sits where; what lies on the plates is the board's."""
-    board, canvas = shown.board, shown.app.canvas
+    board, canvas = display.board, display.app.canvas
     plates = part(Plates, board)
     if not board.seats:
         return
-    for seat, spot in plates.plates(shown.view).items():
+    for seat, spot in plates.plates(display.view).items():
         box = board.box(spot)
         head = Box(box.x, box.y, box.w, HEAD)
         radius = canvas.px(8)
         pygame.draw.rect(
-            ground, colour_of(shown, seat), canvas.rect(head), border_top_left_radius=radius,
+            ground, colour_of(display, seat), canvas.rect(head), border_top_left_radius=radius,
             border_top_right_radius=radius,
         )  # fmt: skip
-        paint_mark(ground, shown, seat, (head.x + 20, head.centre[1]), 11)
-        words = board.seat_name(shown.view, seat, board.names[seat])
+        paint_mark(ground, display, seat, (head.x + 20, head.centre[1]), 11)
+        words = board.seat_name(display.view, seat, board.names[seat])
         room = Box(head.x + 40, head.y, head.w - 50 - plates.head_figure, head.h)
-        writer = shown.app.writer
+        writer = display.app.writer
         face, size = next((hand for hand in HANDS if writer.measure(words, *hand)[0] <= room.w), HANDS[-1])
         writer.write(ground, words, room, size, face=face, colour=PALE, middle=True, elide=True)
 
 
 def paint_mark(
-    screen: pygame.Surface, shown: TableView, seat: int, at: tuple[float, float], size: float, *, lit: bool = True
+    screen: pygame.Surface, display: TableView, seat: int, at: tuple[float, float], size: float, *, lit: bool = True
 ) -> None:
     """The sign of a player: a drawing of the game's, or the shape that belongs to the colour they chose."""
-    canvas, board = shown.app.canvas, shown.board
-    own = board.seat_mark(shown.view, seat)
+    canvas, board = display.app.canvas, display.board
+    own = board.seat_mark(display.view, seat)
     pygame.draw.circle(screen, PALE if lit else "#d9c9a6", canvas.point(at), canvas.px(size + 2))
-    pygame.draw.circle(screen, colour_of(shown, seat), canvas.point(at), canvas.px(size))
+    pygame.draw.circle(screen, colour_of(display, seat), canvas.point(at), canvas.px(size))
     if own:
-        shown.stamp(screen, own, at, size * 1.5)
+        display.stamp(screen, own, at, size * 1.5)
     else:
         paint.seat_shape(screen, canvas, board.seats[seat].colour, at, size * 0.55, PALE)

@@ -306,8 +306,8 @@ def test_every_spot_drawn_for_four_is_used(hands: Hands, options: dict[str, Any]
             return super().__getitem__(name)
 
     state = begun(**options)
-    shown = TableView(hands.app, board_for(RULES, state, [Seat(*who) for who in PEOPLE[:4]]), state)
-    board = shown.board
+    display = TableView(hands.app, board_for(RULES, state, [Seat(*who) for who in PEOPLE[:4]]), state)
+    board = display.board
     board.spots = Counting(board.spots)
     # A soul of each colour for everybody, the hat and the shields; then the Tide, which has handles of its own.
     rich = tuple(replace(side, spirit=WORLD) for side in state.sides)
@@ -317,8 +317,8 @@ def test_every_spot_drawn_for_four_is_used(hands: Hands, options: dict[str, Any]
         replace(state, baron=None if "teams" in options else 0),
         RULES.apply(state, Power("mamy-wata"), Chance.recorded([])).state,
     ):
-        shown.show(view)
-        shown.picture()
+        display.show(view)
+        display.picture()
         for spot in (*(target.spot for target in board.targets(view)), *board.ground_spots(view)):
             board.box(spot)
     families = {name.rstrip("0123456789") for name in used}

@@ -383,8 +383,8 @@ class GameBoard(Handwork[State], Narration[State], Board[State]):
     def goes_with(self, event: Event, earlier: Event) -> bool:
         return motion.goes_with(event, earlier)
 
-    def effect(self, event: Event, shown: TableView, after: State) -> Motion | None:
-        return motion.effect(self, event, shown, after)
+    def effect(self, event: Event, display: TableView, after: State) -> Motion | None:
+        return motion.effect(self, event, display, after)
 
     def enters(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         return motion.enters(self, event, piece)

@@ -257,8 +257,8 @@ class GameBoard(Board[State]):
     def goes_with(self, event: Event, earlier: Event) -> bool:
         return motion.together(event, earlier) or super().goes_with(event, earlier)
 
-    def effect(self, event: Event, shown: TableView, after: State) -> Motion | None:
-        return motion.effect(self, event, shown, after)
+    def effect(self, event: Event, display: TableView, after: State) -> Motion | None:
+        return motion.effect(self, event, display, after)
 
     def enters(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         """Orders come from the plate of who may give them; pips and hexagons come to light where they lie."""

@@ -56,9 +56,9 @@ def at_table(hands: Hands, match: Match) -> Table:
 
 def pictured(hands: Hands, board: GameBoard, view: object) -> tuple[bytes, list[Drawn]]:
     """All that is seen of a view: the pixels and every word."""
-    shown = TableView(hands.app, board, view)
+    display = TableView(hands.app, board, view)
     hands.app.writer.begin()
-    shown.draw(hands.app.screen)
+    display.draw(hands.app.screen)
     return hands.app.screen.get_buffer().raw, list(hands.app.writer.drawn)
 
 
