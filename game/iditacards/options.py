@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.contract import OptionChoice, OptionValue
 from game.core.words import N_
 
-from .cardtext import DECKS
+from .text.cardtext import DECKS
 
 _ON_OFF = (OptionValue("on", N_("yes")), OptionValue("off", N_("no")))
 CHOICES = (

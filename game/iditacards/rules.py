@@ -14,19 +14,23 @@ from game.core.events import Event
 from game.core.words import N_, _
 from game.core.working import told
 
-from . import agenda, bots, choices, judge, telling, views
+from . import choices
+from .bots import judge, musher
+from .bots.reasons import why
+from .bots.trail_judge import TrailJudge
 from .content import UPGRADES, Leg, World
-from .description import description
+from .day import agenda
 from .events import CardsDrawn, TurnBegan
 from .faults import faults
 from .ground import Ground
 from .moves import GRAMMAR, MusherMove
 from .options import CHOICES
-from .reasons import why
 from .refusals import explain
+from .sight import views
 from .state import Dog, Options, Player, State, Task, UpgradeDeck, Variant
 from .table import Table
-from .trail_judge import TrailJudge
+from .text import telling
+from .text.description import description
 
 
 class Iditacards(Rules[State, MusherMove, Options]):
@@ -35,10 +39,10 @@ class Iditacards(Rules[State, MusherMove, Options]):
     grammar = GRAMMAR
     choices = CHOICES
     bots = {  # noqa: RUF012 - declared as a ClassVar in Rules
-        "casual": bots.Casual,
-        "hasty": bots.Hasty,
-        "sensible": bots.Sensible,
-        "pathfinder": bots.Pathfinder,
+        "casual": musher.Casual,
+        "hasty": musher.Hasty,
+        "sensible": musher.Sensible,
+        "pathfinder": musher.Pathfinder,
     }
     levels = {  # noqa: RUF012
         "casual": N_("mostly plays whatever card comes to hand, or calls a new day on a whim."),
@@ -207,7 +211,7 @@ class Iditacards(Rules[State, MusherMove, Options]):
         assert view.seat is not None
         state = views.guess(self.world, view, Chance.seeded(0))
         knows = TrailJudge(Ground(self.world, state), state, view.seat)
-        return tuple(state.players[view.seat].hand[p] for p in bots.least_useful(knows, number, played))
+        return tuple(state.players[view.seat].hand[p] for p in musher.least_useful(knows, number, played))
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.company, event)

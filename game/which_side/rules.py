@@ -12,21 +12,24 @@ from game.core.contract import Outcome, Reason, Rules, Step
 from game.core.events import Event
 from game.core.words import N_, _
 
-from . import bots, choices, loop, setup, struggle, working
-from .committee import Committee
+from . import loop, setup
+from .bots import organiser
+from .bots.committee import Committee
+from .bots.reasons import why
+from .cards import choices
+from .cards.shapes import PILES
 from .content import Content
-from .description import Describer
+from .day import struggle, working
 from .events import ContextRolled, Story
 from .faults import faults
 from .moves import GRAMMAR, AnyMove
-from .names import Names
 from .options import CHOICES
-from .reasons import why
-from .shapes import PILES
 from .state import Deck, Options, State, View
 from .table import Table, owner, speaker
-from .tale import tale
-from .telling import HEADLINES, Teller
+from .text.description import Describer
+from .text.names import Names
+from .text.tale import tale
+from .text.telling import HEADLINES, Teller
 
 _OVER = Reason("over", N_("The game is over."))
 
@@ -36,7 +39,7 @@ class WhichSide(Rules[State, AnyMove, Options]):
     version = 1
     grammar = GRAMMAR
     choices = CHOICES
-    bots = {"organiser": bots.Organiser, "committee": Committee}  # noqa: RUF012 - declared as a ClassVar in Rules
+    bots = {"organiser": organiser.Organiser, "committee": Committee}  # noqa: RUF012 - declared as a ClassVar in Rules
     levels = {  # noqa: RUF012
         "organiser": N_("pays the cost of living first, then works for the next control."),
         "committee": N_("plans every day as a whole."),
@@ -179,4 +182,4 @@ class WhichSide(Rules[State, AnyMove, Options]):
         return faults(self.content, state)
 
     def score(self, state: State, seat: int) -> float:
-        return bots.worth(self.content, state)
+        return organiser.worth(self.content, state)

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.iditacards.cardtext import card_name
 from game.iditacards.moves import NewDay, Pass, Play
 from game.iditacards.state import State
+from game.iditacards.text.cardtext import card_name
 from scenes.boards.iditacards import team
 from scenes.kit.canvas import Box
 from scenes.table.handover import Handover

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.core.chance import Chance
+from game.which_side.day.paying import usual
 from game.which_side.moves import Collect, Counter, Dollar, PayRest
-from game.which_side.paying import usual
 from scenes.boards.which_side.board import GameBoard
 from scenes.boards.which_side.paying import foot_rooms
 from scenes.kit.text import FLOOR, Writer

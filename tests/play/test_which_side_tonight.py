@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from game.which_side.day.tonight import tonight
 from game.which_side.moves import Decline
 from game.which_side.state import State
-from game.which_side.tonight import tonight
 from scenes.boards.which_side.employers import DEARER
 from scenes.boards.which_side.evening import EveningPage
 from scenes.boards.which_side.houses import bill

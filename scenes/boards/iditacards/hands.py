@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.moves import Move
 from game.core.words import _, ngettext, pgettext
-from game.iditacards.cardtext import card_name
 from game.iditacards.content import DAMAGED
 from game.iditacards.moves import (
     Attach,
@@ -30,9 +29,10 @@ from game.iditacards.moves import (
     Slay,
     Stay,
 )
+from game.iditacards.sight.views import View
 from game.iditacards.state import Pending
-from game.iditacards.telling import card_names
-from game.iditacards.views import View
+from game.iditacards.text.cardtext import card_name
+from game.iditacards.text.telling import card_names
 from scenes.table.terms import Gesture, Selection, Tool
 
 from . import words

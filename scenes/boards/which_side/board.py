@@ -10,15 +10,15 @@ import msgspec
 
 from game.core.events import Event, GaugeChanged, PhaseBegan, Rolled
 from game.core.words import N_, _, explained, money
-from game.which_side.cardtext import explain_cost
+from game.which_side.day.struggle import targets
+from game.which_side.day.tonight import Tonight
 from game.which_side.events import Story
 from game.which_side.moves import Collect, Control, Counter, EndStruggle, Evening, Place
 from game.which_side.rules import WhichSide
 from game.which_side.setup import tenements_of
 from game.which_side.state import Options, State, View
-from game.which_side.struggle import targets
 from game.which_side.table import incidents_a_turn
-from game.which_side.tonight import Tonight
+from game.which_side.text.cardtext import explain_cost
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 from game.core.contract import Reason
 from game.core.moves import Move
 from game.core.words import N_, _
-from game.which_side.language import LABOUR, RESOURCES, Labour, Resource
+from game.which_side.cards.language import LABOUR, RESOURCES, Labour, Resource
+from game.which_side.day.struggle import planned_card, targets
 from game.which_side.moves import (
     Buy,
     Control,
@@ -18,9 +19,8 @@ from game.which_side.moves import (
     MoveGauge,
     Return,
 )
-from game.which_side.names import LABOUR_NAMES, RESOURCE_NAMES
 from game.which_side.state import State, View
-from game.which_side.struggle import planned_card, targets
+from game.which_side.text.names import LABOUR_NAMES, RESOURCE_NAMES
 from scenes.kit.canvas import Box
 from scenes.table.marks import Mark
 from scenes.table.terms import Look, Piece

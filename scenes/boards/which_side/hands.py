@@ -7,7 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from game.core.words import _, money, ngettext, pgettext
-from game.which_side.language import RESOURCES
+from game.which_side.cards.language import RESOURCES
+from game.which_side.day.struggle import doctor_price
 from game.which_side.moves import (
     Anarchist,
     AnyMove,
@@ -37,7 +38,6 @@ from game.which_side.moves import (
     Squalor,
 )
 from game.which_side.state import State
-from game.which_side.struggle import doctor_price
 from scenes.table.terms import Gesture, Tool
 
 from .yesterday import decided_today, same_again

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.which_side.language import Labour
+from game.which_side.cards.language import Labour
+from game.which_side.day.struggle import planned_card
 from game.which_side.moves import Control, Counter
-from game.which_side.struggle import planned_card
 from scenes.kit.canvas import Box
 from scenes.table.marks import Card, Disc, Inline, Mark, On, Panel, Part, Printed
 from scenes.table.terms import Hand

@@ -1,7 +1,7 @@
 """The stage: who gives what for a card or a control. Bills and tokens are clicked up and down, and sent together.
 
 What lies ready is the table's own selection (`Board.chosen`): its first entry says what is paid for, so Esc puts all
-of it away. How it is paid, and by which moves, is the rules' business (`game.which_side.paying`).
+of it away. How it is paid, and by which moves, is the rules' business (`game.which_side.day.paying`).
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.words import _, in_a_row, money, ngettext, pgettext
-from game.which_side import paying as ways
-from game.which_side.language import RESOURCES
+from game.which_side.cards.language import RESOURCES
+from game.which_side.day import paying as ways
 from game.which_side.moves import AnyMove, Collect
-from game.which_side.names import RESOURCE_NAMES
 from game.which_side.state import State, Tenement
+from game.which_side.text.names import RESOURCE_NAMES
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED, RED
 from scenes.table.marks import Card, Drawing, Line, Mark, Panel, Paper, Words

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar
 
 from game.core.contract import Reason
 from game.core.moves import Move
-from game.which_side.choices import asked_first
+from game.which_side.cards.choices import asked_first
 from game.which_side.moves import (
     Evening,
     Place,

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.which_side.cardtext import explain
 from game.which_side.state import State, View
+from game.which_side.text.cardtext import explain
 from scenes.boards.which_side import signs
 from scenes.boards.which_side.board import DuoBoard, GameBoard
 from scenes.boards.which_side.faces import Faces

@@ -10,10 +10,10 @@ from game.core import bots
 from game.core.chance import Chance
 from game.core.events import CardMoved, seen_from
 from game.core.match import Match
-from game.iditacards.cardtext import short_of
 from game.iditacards.moves import NewDay
 from game.iditacards.rules import Iditacards
 from game.iditacards.state import State
+from game.iditacards.text.cardtext import short_of
 from scenes.boards.iditacards import GameBoard
 from scenes.kit.canvas import Box, Canvas
 from scenes.kit.text import Drawn, Writer

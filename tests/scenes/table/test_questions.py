@@ -10,9 +10,9 @@ import pytest
 from game.core import bots
 from game.core.chance import Chance
 from game.core.match import Match
-from game.iditacards.cardtext import card_name
 from game.iditacards.moves import Join, NewDay, Stay
 from game.iditacards.state import Pending, Task
+from game.iditacards.text.cardtext import card_name
 from saves import journal_file
 from scenes.table.cards import BACK
 from scenes.table.handover import Handover
