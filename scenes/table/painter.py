@@ -183,8 +183,8 @@ class Painter:
             case Icon(name, at, size, colour):
                 picture = drawings.icon(name, canvas.px(size), colour)
                 surface.blit(picture, picture.get_rect(center=self._point(at)))
-            case Picture(name, box, radius):
-                rect = canvas.rect(self._box(box))
+            case Picture(name, box, radius, (across, down)):
+                rect = canvas.rect(self._box(box)).move(round(across * canvas.scale), round(down * canvas.scale))
                 surface.blit(
                     drawings.rounded(name, rect.size, canvas.px(radius))
                     if radius
@@ -204,11 +204,19 @@ class Painter:
                 self._origin = (0.0, 0.0)
             case Rim():
                 self._around(surface, mark)
-            case Within(box, inner):
-                with paint.within(surface, canvas.rect(self._box(box))):
-                    self.paint(surface, inner)
+            case Within(box, inner, opacity):
+                self._within(surface, canvas.rect(self._box(box)), inner, opacity)
             case _:
                 assert_never(mark)
+
+    def _within(self, surface: pygame.Surface, area: pygame.Rect, marks: Iterable[Mark], opacity: float) -> None:
+        """What shines through is what was there before, laid over it again: marks of any kind fade as one."""
+        before = paint.cut_out(surface, area) if opacity < 1.0 else None
+        with paint.within(surface, area):
+            self.paint(surface, marks)
+        if before is not None:
+            before.set_alpha(round(255 * (1 - opacity)))
+            surface.blit(before, area)
 
     def _point(self, at: Point) -> tuple[int, int]:
         return self._pen.canvas.point((at[0] + self._origin[0], at[1] + self._origin[1]))

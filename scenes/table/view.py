@@ -301,8 +301,9 @@ class TableView:
         easing: Easing = linear,
         *,
         under: bool = False,
+        on_top: Box | None = None,
     ) -> Motion:
-        return self.moment.animate(seconds, marks, easing, under=under)
+        return self.moment.animate(seconds, marks, easing, under=under, on_top=on_top)
 
     def hold_up(self, *marks: Mark) -> None:
         """These stay over the table while things move, until others are held up or all has come to rest."""
@@ -352,7 +353,7 @@ class TableView:
         self.covered = next((box for mark in (*over, *self.moment.held) if (box := _covers(mark)) is not None), None)
         self.moment.draw(screen)
         self.tray.draw(screen, self.app.canvas, self.app.writer)
-        self.moment.draw_banner(screen)
+        self.moment.draw_on_top(screen)
 
     def _enlarge(self, surface: pygame.Surface, face: CardFace, box: Box) -> None:
         self.cards.enlarge(surface, face, box, self.app.writer)
