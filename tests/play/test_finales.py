@@ -10,14 +10,16 @@ from game.core.moves import Move
 from saves.settings import Speed
 from scenes.kit.sheets import Reading
 from scenes.pages.end import End
+from scenes.table.board import board_class
 from scenes.table.handover import Handover
+from scenes.table.parts.motion import Motions
 from scenes.table.table import Table
 from tools.screens import bot_match, finished_match, table_of
 
 from .hands import Hands
 from .test_frames import BOARDS
 
-HAVE = [game for game in BOARDS if game in ("last-glow", "bonnie-and-clyde", "lucha-libre")]
+HAVE = [game for game in BOARDS if board_class(game).finale is not Motions.finale]
 
 pytestmark = pytest.mark.parametrize("game", HAVE)
 
