@@ -90,8 +90,8 @@ class Staging:
         if step.sound:
             view.app.sounds.play(step.sound)
         match step:
-            case Goes(piece=piece):
-                return Together(*(_on_its_way(sprite, step) for sprite in view.stage.standing(piece)))
+            case Goes(piece=piece, owner=owner):
+                return Together(*(_on_its_way(sprite, step) for sprite in view.stage.standing(piece, owner=owner)))
             case Shows(marks, box, seconds):
                 shown = view.animate(seconds, lambda t: (Within(box, tuple(marks(t))),), on_top=True)
                 return Chain(shown, Tween(0.0, begin=partial(self._leave, step))) if step.stays else shown

@@ -21,12 +21,13 @@ HEADLINES: dict[str, str] = {
     "called-off": N_("The snow melts and the race is called off: whoever came farthest is the best of the season."),
 }
 _CALLED_OFF_ALONE = N_("The snow melts and the race is called off. The village never saw the sled.")
-_MEDALS: dict[str, str] = {
+ARRIVALS: dict[str, str] = {
     "gold": N_("Home on turn {turns}: gold, and the dogs are still laughing."),
     "silver": N_("Home on turn {turns}: silver, and a warm stove."),
     "bronze": N_("Home on turn {turns}: bronze, and all toes accounted for."),
     "home": N_("Home on turn {turns}. The village had almost stopped waiting."),
 }
+"""Of whoever came home alone, by the medal."""
 WEATHER: dict[str, str] = {
     "sun": N_("sun"),
     "cloud": N_("clouds"),
@@ -152,7 +153,7 @@ def medal(world: World, turns: int) -> str:
 
 
 def solo_headline(name: str, turns: int) -> str:
-    return _(_MEDALS[name]).format(turns=turns)
+    return _(ARRIVALS[name]).format(turns=turns)
 
 
 def sentence(company: Company, event: Event) -> str | None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
+from game.core.contract import Outcome
 from game.core.events import Event
 from game.core.moves import Move
 from game.core.words import _
@@ -22,6 +23,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
 from scenes.table.cards import BACK, CARD, CardFace
+from scenes.table.finale import Finale
 from scenes.table.marks import Composed, Mark
 from scenes.table.parts.asks import Asks
 from scenes.table.parts.handwork import Handwork
@@ -30,7 +32,7 @@ from scenes.table.parts.secrets import Secrets
 from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Look, Piece, Question, Selection, Tool
 from scenes.table.view import TableView
 
-from . import asking, marks, motion, team, words
+from . import asking, finale, marks, motion, team, words
 from .drawer import Drawer, DrawerCard
 from .faces import IN_HAND, LAID_OPEN, hand_face, open_face, printed_face, sky
 from .hands import MARKED, Handling
@@ -388,6 +390,9 @@ class GameBoard(Asks[View], Handwork[View], Plates[View], Secrets, Board[View]):
 
     def leaves(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         return motion.leaves(self, event)
+
+    def finale(self, view: View, outcome: Outcome, *, won: bool) -> Finale:
+        return finale.finale(self, view, outcome, won=won)
 
 
 class NightBoard(GameBoard):

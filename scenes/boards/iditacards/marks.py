@@ -232,7 +232,7 @@ def _ahead(board: GameBoard, view: View, box: Box) -> Iterator[Mark]:
 
 
 def _days(board: GameBoard, view: View, box: Box) -> Iterator[Mark]:
-    yield from _headed(words.own_day(view.players[board.me(view)]), box)
+    yield from _headed(words.own_day(board.rules.world, view.players[board.me(view)]), box)
     yield _told(" ".join(words.today(board, view)), box)
 
 

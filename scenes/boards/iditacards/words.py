@@ -300,9 +300,11 @@ def _asked_for_today(board: GameBoard, view: View) -> list[str]:
     return today(board, view)[0 if asked else 2 :]
 
 
-def own_day(mine: SeatView) -> str:
+def own_day(world: World, mine: SeatView) -> str:
     if not mine.position:
         return _("Your day {n}, at Start").format(n=mine.days + 1)
+    if mine.position >= world.home:
+        return _("Your day {n}, home").format(n=mine.days + 1)
     return _("Your day {n}, square {square}").format(n=mine.days + 1, square=mine.position)
 
 
@@ -386,6 +388,8 @@ def next_leg(board: GameBoard, view: View) -> tuple[str, str]:
     world, ahead = board.rules.world, board.preview.next_leg(view)
     if ahead is None:
         away = world.home - view.players[board.me(view)].position
+        if away <= 0:
+            return _("Home"), _("You are through the arch.")
         far = ngettext("In {n} square you slide through the arch.", "In {n} squares you slide through the arch.", away)
         return _("Next: home"), far.format(n=away)
     leg, away = ahead

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 import assets
 from game.bonnie_and_clyde import telling as bonnie
 from game.core.contract import Outcome
+from game.iditacards.text import telling as race
 from game.last_glow import telling as glow
 from game.lucha_libre import telling as lucha
 from scenes.table.board import board_for
@@ -42,21 +43,27 @@ WAYS = [
         for seat, team, scene in ((0, "A", "won"), (1, "B", "lost"))
     ),
     Way("lucha-libre", "draw", "card", (0, 1), {"phase": "over", "winner": "draw"}),
+    *(Way("iditacards", medal, "won", (0,), {"winner": 0}) for medal in ("home", "gold", "silver", "bronze")),
+    Way("iditacards", "home", "lost", (1,), {"winner": 1}),
+    *(Way("iditacards", cause, "lost", (), {"lost": True}) for cause in ("frozen", "starved")),
+    Way("iditacards", "called-off", "lost", (0,), {"called_off": True}),
 ]
 REASONS: dict[str, Collection[str]] = {
     "last-glow": glow.HEADLINES,
     "bonnie-and-clyde": bonnie.HEADLINES,
+    "iditacards": {*race.HEADLINES, *race.ARRIVALS},
     "lucha-libre": {reason for reason, _winner in lucha.HEADLINES},
 }
 """All reasons for which a match of a game ends."""
 
 
 def finale_of(way: Way) -> Finale | None:
+    """As it is seen from the first seat."""
     match = begun_match(way.game)
     state = replace(match.state, **way.changes)
     outcome = Outcome(way.winners, way.reason, "The end.")
     board = board_for(match.rules, state, match.seats)
-    return board.finale(match.rules.view(state, None), outcome, won=bool(way.winners))
+    return board.finale(match.rules.view(state, None), outcome, won=0 in way.winners)
 
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: f"{way.game} {way.reason} {way.scene}")
@@ -75,5 +82,5 @@ def test_every_reason_of_the_rules_is_among_them(game: str) -> None:
 
 
 def test_the_words_of_no_two_ways_to_end_are_the_same() -> None:
-    told = {(way.game, way.scene if way.game == "lucha-libre" else way.reason): finale_of(way) for way in WAYS}
+    told = {(way.game, way.scene, "" if way.game == "lucha-libre" else way.reason): finale_of(way) for way in WAYS}
     assert len({finale.words for finale in told.values() if finale is not None}) == len(told)
