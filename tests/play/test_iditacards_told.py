@@ -121,7 +121,7 @@ def test_the_first_letter_of_a_race_says_what_overtaking_does(hands: Hands) -> N
         first = race(sled(0, "move", "lunch"), sled(0, "move", "lunch"), options=DRIVEN)
         table = sit(hands, first, "person", *second)
         notes = table.board.letter(table.view.view).notes
-        assert "Overtaking costs 1 damage, and the other sled falls back a square." in notes
+        assert "Overtaking costs you a Damaged card, and the other sled falls back a square." in notes
     table = sit(hands, alone("move"))
     assert "Overtaking" not in table.board.letter(table.view.view).notes
 

@@ -12,7 +12,7 @@ from game.iditacards.moves import NewDay
 from game.iditacards.sight.views import SeatView, View
 from game.iditacards.text.cardtext import card_name
 from game.iditacards.text.lately import in_short, lost
-from game.iditacards.text.telling import WEATHER, card_names, turn_of_each
+from game.iditacards.text.telling import DECIDES, WEATHER, card_names, turn_of_each
 from scenes.table.terms import LetterText
 
 if TYPE_CHECKING:
@@ -64,7 +64,8 @@ def letter(board: GameBoard, view: View) -> LetterText:
     if _is_over(view):
         return LetterText(title, counter, "")
     if view.seat is None or _actor(view) != view.seat:
-        return LetterText(title, counter, _("{name} decides.").format(name=title), _standings(board, view))
+        decides = board.rules.company.say(_actor(view), DECIDES)
+        return LetterText(title, counter, decides, _standings(board, view))
     prompt = _prompt(board, view)
     return LetterText(title, counter, prompt, _notes(board, view), warnings(board, view))
 
@@ -116,9 +117,9 @@ def _prompt(board: GameBoard, view: View) -> str:
     if pending.kind == "pay":
         needed = board.handling.needed(view) - len(board.chosen)
         if not needed:
-            return _("{card} is paid.").format(card=card_name(world, pending.card))
+            return _("{card} is paid for.").format(card=card_name(world, pending.card))
         card = card_name(world, pending.card)
-        cost = _("{card} costs energy.") if pending.hand >= 0 else _("{card} was turned over and must be paid.")
+        cost = _("{card} costs energy.") if pending.hand >= 0 else _("{card} was turned over and must be paid for.")
         if board.chosen or pending.chosen:
             text = ngettext("Give {n} more card from your hand.", "Give {n} more cards from your hand.", needed)
         else:
@@ -237,7 +238,7 @@ def _begins(board: GameBoard, view: View) -> list[str]:
         return []
     began = _("{name} began: it was drawn by lot.").format(name=board.rules.company.name(view.first))
     mine = view.first == view.seat
-    overtaking = _("Overtaking costs 1 damage, and the other sled falls back a square.")
+    overtaking = _("Overtaking costs you a Damaged card, and the other sled falls back a square.")
     return [_("You begin: it was drawn by lot.") if mine else began, overtaking]
 
 
@@ -445,7 +446,7 @@ def empty_words(shows: Shows) -> str:
 
 def waiting_note(board: GameBoard, view: View) -> str:
     """One line for the label of a match that waits, and for its end."""
-    world, name = board.rules.world, board.rules.company.name
+    world = board.rules.world
     if len(view.players) == 1:
         mine = view.players[0]
         text = ngettext("square {n} after {turns} turn", "square {n} after {turns} turns", mine.turns)
@@ -453,9 +454,11 @@ def waiting_note(board: GameBoard, view: View) -> str:
             return ngettext("home after {turns} turn", "home after {turns} turns", mine.turns).format(turns=mine.turns)
         return text.format(n=mine.position, turns=mine.turns)
     first = max(range(len(view.players)), key=lambda seat: view.players[seat].position)
-    return _("turn {turn}, {name} leads on square {n}").format(
-        turn=turn(view), name=name(first), n=min(world.figures.squares, view.players[first].position)
-    )
+    text = _("turn {turn}, {name} leads on square {n}")
+    if board.rules.company.is_you(first):
+        text = _("turn {turn}, you lead on square {n}")
+    square = min(world.figures.squares, view.players[first].position)
+    return text.format(turn=turn(view), name=board.rules.company.name(first), n=square)
 
 
 def _chosen(n: int, most: int) -> str:
