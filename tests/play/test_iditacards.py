@@ -555,7 +555,12 @@ def test_the_key_d_destroys_the_card_under_the_mouse_and_ends_nothing(hands: Han
 
 
 def test_few_cards_lie_whole_in_the_drawer_and_many_as_strips(hands: Hands) -> None:
-    for pile, whole in (("lunch mush lunch husky", True), ("lunch*2 mush*2 husky move*4 rest", False)):
+    piles = {
+        "lunch mush lunch husky": True,
+        "lunch*2 mush*2 husky move*4 rest": True,
+        "lunch*2 mush*2 husky move*4 rest breakfast dinner first_aid": False,
+    }
+    for pile, whole in piles.items():
         table = sit(hands, alone("armour", "a_hat", discard=pile))
         hands.click(at(table, "discard"))
         hands.settle()

@@ -143,7 +143,7 @@ class Company(NamedTuple):
         """A sentence about somebody, or to whoever reads it."""
         return _(TO_YOU[text] if self.is_you(seat) else text).format(seat=self.name(seat), **values)
 
-    def count(self, seat: int, forms: tuple[str, str], n: int, **values: Any) -> str:
+    def say_of(self, seat: int, forms: tuple[str, str], n: int, **values: Any) -> str:
         """The same of so many things."""
         one, many = TO_YOU_COUNTED[forms] if self.is_you(seat) else forms
         return ngettext(one, many, n).format(seat=self.name(seat), n=n, **values)
@@ -226,7 +226,7 @@ def _counted(one: str, many: str) -> Callable[[Company, Any], str]:
     """A teller for a sentence about `count` things."""
 
     def tell(company: Company, event: Any) -> str:
-        return company.count(event.seat, (one, many), event.count, **_named(company, event))
+        return company.say_of(event.seat, (one, many), event.count, **_named(company, event))
 
     return tell
 
@@ -296,7 +296,7 @@ def _resolved(company: Company, event: e.Resolved) -> str | None:
 def _fizzled(company: Company, event: e.Fizzled) -> str:
     """What was being paid, if anything, lies on top of what waited."""
     unpaid = card_name(company.world, event.cards[-1])
-    return company.count(event.seat, _FIZZLED[event.why], len(event.cards), card=unpaid, **_named(company, event))
+    return company.say_of(event.seat, _FIZZLED[event.why], len(event.cards), card=unpaid, **_named(company, event))
 
 
 def _destroyed(company: Company, event: e.Destroyed) -> str | None:
@@ -312,19 +312,19 @@ def _kept(company: Company, event: e.Kept) -> str | None:
         return None
     if not event.hand:
         back = NN_("{seat} shuffles {n} card back.", "{seat} shuffles {n} cards back.")
-        return company.count(event.seat, back, event.deck)
+        return company.say_of(event.seat, back, event.deck)
     forms = NN_("{seat} keeps {n} card.", "{seat} keeps {n} cards.")
     if event.deck:
         forms = NN_(
             "{seat} keeps {n} card and shuffles {back} back.", "{seat} keeps {n} cards and shuffles {back} back."
         )
-    return company.count(event.seat, forms, event.hand, back=event.deck)
+    return company.say_of(event.seat, forms, event.hand, back=event.deck)
 
 
 def _taken(company: Company, event: e.Taken) -> str:
     if event.why == "damage":
         forms = NN_("{seat} takes a Damaged card.", "{seat} takes {n} Damaged cards.")
-        return company.count(event.seat, forms, event.count)
+        return company.say_of(event.seat, forms, event.count)
     text = N_("{seat} packs {card} from the trading post.")
     text = N_("{seat} earns a legend: {card}.") if event.why == "legend" else text
     return company.say(event.seat, text, **_named(company, event))
@@ -354,7 +354,7 @@ def _recovered(company: Company, event: e.Recovered) -> str:
 def _move_began(company: Company, event: e.MoveBegan) -> str:
     if not event.distance:
         return company.say(event.seat, N_("{seat} doesn’t move."))
-    return company.count(event.seat, _MOVES[event.why], event.distance)
+    return company.say_of(event.seat, _MOVES[event.why], event.distance)
 
 
 def _moved(company: Company, event: Moved) -> str | None:

@@ -36,7 +36,7 @@ from . import asking, finale, marks, motion, team, words
 from .drawer import Drawer, DrawerCard
 from .faces import IN_HAND, LAID_OPEN, hand_face, open_face, printed_face, sky
 from .hands import MARKED, Handling
-from .places import card_in_hand
+from .places import card_in_hand, holds_dog
 from .preview import Preview
 from .zones import ZONES, HandCard
 
@@ -59,7 +59,7 @@ class GameBoard(Asks[View], Handwork[View], Plates[View], Secrets, Board[View]):
     zone_types = ZONES
     layers = {f"sled-{colour}": 2 for colour in COLOURS}
     travels = motion.TRAVELS
-    letter_room = LetterRoom(text=164.0, note=112.0)
+    letter_room = LetterRoom(text=180.0, note=112.0)
     head_figure = 46.0
     told_at_rest = (WeatherRolled,)
     reasons_are_open = True
@@ -357,6 +357,8 @@ class GameBoard(Asks[View], Handwork[View], Plates[View], Secrets, Board[View]):
 
     def taking(self, view: View, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
         """Of a card that a second click plays where it lies: what would come of that, odds and all."""
+        if holds_dog(source):
+            return (_("Drag it out of the harness to leave it behind for good."),)
         played = next((gesture.moves for gesture in gestures if gesture.target == "trail"), ())
         if not played:
             return super().taking(view, source, gestures)

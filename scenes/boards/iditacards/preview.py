@@ -242,6 +242,12 @@ class Preview:
             lines += self._new_day(view)
         return lines
 
+    def doubts_of_paying(self, view: View) -> list[str]:
+        """While a card is being paid for: what luck may spoil, as long as it can still be taken back."""
+        handling = self._board.handling
+        moves = handling.paid(view, handling.cheapest(view))
+        return self._doubts(view, moves, self.outlook(view, moves)) if moves else []
+
     def _risked(self, view: View, played: CardPlayed, seen: Outlook) -> str:
         """The odds of the first risk card, with what is left in the hand once this card is paid."""
         assert view.seat is not None

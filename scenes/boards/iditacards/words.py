@@ -46,7 +46,7 @@ _ASKED: dict[str, str] = {
     "cull": N_("Click once to keep a card, twice to destroy it. The others go back into the deck."),
     "deck": N_("Choose the deck that fills the trading post."),
     "room": N_("The team is full. Click the dog that makes room, or leave the new one behind."),
-    "attach": N_("Click the dog that carries it."),
+    "attach": N_("Click the dog that will carry it."),
     "doom": N_("One of your dogs must die. Click it."),
     "price": N_("One of your dogs pays the price. Click it."),
     "any": N_("Click a dog that is lit, or none."),
@@ -143,7 +143,7 @@ def _prompt(board: GameBoard, view: View) -> str:
         )
         return text.format(n=pending.number)
     if pending.kind == "attach":
-        return _("Click the dog that carries {card}.").format(card=card_name(world, pending.card))
+        return _("Click the dog that will carry {card}.").format(card=card_name(world, pending.card))
     if pending.kind == "room":
         text = _("The team is full. Click the dog that makes room for {card}, or leave it behind.")
         return text.format(card=card_name(world, pending.card))
@@ -180,6 +180,7 @@ def _notes(board: GameBoard, view: View) -> str:
     if pending.kind == "pay":
         return "\n".join(
             (
+                *board.preview.doubts_of_paying(view),
                 _("A gold mark: you need it least."),
                 _("Click cards in any order, or drag them to the discard pile."),
             )

@@ -334,7 +334,7 @@ def marked_about_a_seat(*modules: ModuleType) -> set[str | tuple[str, ...]]:
     for module in modules:
         for node in ast.walk(ast.parse(inspect.getsource(module))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("N_", "NN_"):
-                texts = tuple(each.value for each in node.args if isinstance(each, ast.Constant))
+                texts = tuple(map(ast.literal_eval, node.args))
                 if "{seat}" in texts[0]:
                     found.add(texts[0] if node.func.id == "N_" else texts)
     return found
