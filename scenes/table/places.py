@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -32,24 +32,36 @@ def colour_of(display: TableView, seat: int) -> str:
     return board.seat_colour(display.view, seat, seat_colour(board.seats[seat].colour))
 
 
-def paint_heads(ground: pygame.Surface, display: TableView) -> None:
+class Head(NamedTuple):
+    """The head of one plate, as it is painted."""
+
+    seat: int
+    box: Box
+    colour: str
+    words: str
+
+
+def heads(display: TableView) -> list[Head]:
     """Who sits where; what lies on the plates is the board's."""
-    board, canvas = display.board, display.app.canvas
-    plates = part(Plates, board)
+    board = display.board
     if not board.seats:
-        return
-    for seat, spot in plates.plates(display.view).items():
-        box = board.box(spot)
+        return []
+    return [
+        Head(seat, board.box(spot), colour_of(display, seat), board.seat_name(display.view, seat, board.names[seat]))
+        for seat, spot in part(Plates, board).plates(display.view).items()
+    ]
+
+
+def paint_heads(ground: pygame.Surface, display: TableView) -> None:
+    canvas, writer = display.app.canvas, display.app.writer
+    for seat, box, colour, words in heads(display):
         head = Box(box.x, box.y, box.w, HEAD)
         radius = canvas.px(8)
         pygame.draw.rect(
-            ground, colour_of(display, seat), canvas.rect(head), border_top_left_radius=radius,
-            border_top_right_radius=radius,
-        )  # fmt: skip
+            ground, colour, canvas.rect(head), border_top_left_radius=radius, border_top_right_radius=radius
+        )
         paint_mark(ground, display, seat, (head.x + 20, head.centre[1]), 11)
-        words = board.seat_name(display.view, seat, board.names[seat])
-        room = Box(head.x + 40, head.y, head.w - 50 - plates.head_figure, head.h)
-        writer = display.app.writer
+        room = Box(head.x + 40, head.y, head.w - 50 - part(Plates, display.board).head_figure, head.h)
         face, size = next((hand for hand in HANDS if writer.measure(words, *hand)[0] <= room.w), HANDS[-1])
         writer.write(ground, words, room, size, face=face, colour=PALE, middle=True, elide=True)
 
