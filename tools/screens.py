@@ -279,7 +279,7 @@ def _tables(app: App, game: str) -> Iterator[str]:
         table = table_of(app, match)
         settle(app)
         yield f"{game} table, {value.value}"
-        table.hinting = True
+        table.remarks.hinting = True
         table.rebuild()
         settle(app)
         yield f"{game} table, {value.value}, moves shown"
@@ -289,7 +289,7 @@ def _tables(app: App, game: str) -> Iterator[str]:
         assert rules.faults(state) == [], f"{game}, {name}: {rules.faults(state)}"
         seats = [Seat(who, colour) for who, colour in PEOPLE[: rules.seats_of(state)]]
         table = table_of(app, Match.from_state(rules, state, seats, 5))
-        table.hinting = True
+        table.remarks.hinting = True
         table.rebuild()
         settle(app)
         yield f"{game} worst, {name}"
@@ -310,7 +310,7 @@ def _tables(app: App, game: str) -> Iterator[str]:
     yield f"{game} menu"
     app.pop()
     if len(table.match.seats) > 1:
-        app.push(Handover(app, table, 1))
+        app.push(Handover(table.now, 1))
         settle(app)
         yield f"{game} handover"
         app.pop()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,25 +15,32 @@ from scenes.kit.text import INK, MUTED
 from scenes.table.terms import Gesture
 
 if TYPE_CHECKING:
-    from scenes.table.table import Table
+    from scenes.table.view import TableView
 
 WIDTH = 380.0
 PAD = 14.0
 NO = 48.0
 """Height of the last row, which leaves everything as it is."""
 
+Meaning = tuple[Gesture, list[str]]
+"""What a drop may mean, and what comes of that."""
+
 
 class Slip:
     """Answered with a click or a digit; its last row and Esc put the piece back."""
 
-    def __init__(self, table: Table, meanings: list[Gesture], spot: str) -> None:
-        self._table = table
-        self.meanings = meanings
-        self._rows = [(gesture.words or str(gesture.moves[0]), table.preview.foreseen(gesture)) for gesture in meanings]
+    def __init__(
+        self, view: TableView, meanings: Sequence[Meaning], spot: Box, do: Callable[[Gesture], None],
+        cancel: Callable[[], object],
+    ) -> None:  # fmt: skip
+        self._view, self._app = view, view.app
+        self._do, self._cancel = do, cancel
+        self.meanings = [gesture for gesture, _effect in meanings]
+        self._rows = [(gesture.words or str(gesture.moves[0]), effect) for gesture, effect in meanings]
         self._over: int | None = None
         self._pressed: int | None = None
         """The row on which the mouse button went down."""
-        self._place(table.board.box(spot))
+        self._place(spot)
 
     def _place(self, spot: Box) -> None:
         """On the side of the spot where it hides less: it never covers what it asks about, nor leaves the sheet."""
@@ -52,11 +60,11 @@ class Slip:
 
     def _covered(self, box: Box) -> int:
         """How many pieces lie under it there."""
-        view = self._table.view
+        view = self._view
         return sum(view.sprite_box(sprite).overlaps(box) for sprite in view.stage.sprites)
 
     def _height(self, words: str, effect: list[str]) -> float:
-        writer = self._table.app.writer
+        writer = self._app.writer
         height = writer.measure(words, "bold", 20, WIDTH - 2 * PAD - 56)[1]
         height += sum(writer.measure(line, "text", 18, WIDTH - 2 * PAD - 56)[1] for line in effect)
         return max(52.0, height + 16) + 8
@@ -72,12 +80,12 @@ class Slip:
         return _("No, put it back") if self.meanings[0].source else _("No, leave it")
 
     def _leave(self) -> None:
-        self._table.hands.cancel()
+        self._cancel()
 
     def choose(self, number: int) -> None:
         if number < len(self.meanings):
-            self._table.app.sounds.play("card")
-            self._table.hands.do(self.meanings[number])
+            self._app.sounds.play("card")
+            self._do(self.meanings[number])
 
     def _row_at(self, at: tuple[float, float]) -> int | None:
         """Meanings, then the row that means none of them; all that lies beside the slip counts as that, too."""
@@ -104,7 +112,7 @@ class Slip:
             self._leave()
 
     def draw(self, screen: pygame.Surface) -> None:
-        canvas, writer = self._table.app.canvas, self._table.app.writer
+        canvas, writer = self._app.canvas, self._app.writer
         paint.paper(screen, canvas, self.box)
         writer.cover(self.box)
         for number, ((words, effect), box) in enumerate(zip(self._rows, self.boxes, strict=True)):
