@@ -41,6 +41,7 @@ from scenes.table.preview import Preview
 from scenes.table.questions import Questions
 from scenes.table.remarks import Bubble, Remarks
 from scenes.table.situation import Situation
+from scenes.table.staging import Staging
 from scenes.table.taking_back import TakingBack
 from scenes.table.terms import Gesture, StoryPage, Tool
 from scenes.table.turn import Turn
@@ -49,7 +50,7 @@ from scenes.table.viewers import Viewers
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
-    from scenes.kit.widgets import Widgets
+    from scenes.kit.widgets import Kind, Widgets
 
 
 class Table(Scene):
@@ -101,6 +102,8 @@ class Table(Scene):
         self.view.goes_on = lambda: now.thinking
         self.view.looked_at_by_all = lambda: self.viewers.several
         self.view.stage.gesture_goes_on = lambda: bool(self._to_come)
+        self.staging = Staging(now)
+        self.staging.tell()
         self.letter.happening = self.pace.who_thinks()
 
     # Lifecycle -----------------------------------------------------------------------------------------------
@@ -162,10 +165,11 @@ class Table(Scene):
 
     def build(self, widgets: Widgets) -> None:
         possible, hinting = self.taking_back.possible, self.remarks.hinting
+        to_decide: Kind = "plain" if self.match.outcome is None else "faded"
         buttons.first_row(self.letter, widgets, [
             (_("Take back"), self.take_back, "plain" if possible else "faded", "take back"),
-            (_("Moves"), self.toggle_hints, "chosen" if hinting else "plain", "moves"),
-            (_("Advice"), self.advise, "plain", "advice"),
+            (_("Moves"), self.toggle_hints, "chosen" if hinting else to_decide, "moves"),
+            (_("Advice"), self.advise, to_decide, "advice"),
         ])  # fmt: skip
         page = part(Narration, self.board).page(self)
         buttons.foot(self.letter, self.app.writer, widgets, [
@@ -270,6 +274,8 @@ class Table(Scene):
         self._show(number, seat)
         self.view.sequence.add(lambda: self.view.stage.tidy(0.2))
         self.now.moved = True
+        if self.match.outcome is not None:
+            self.staging.decided()
         self.highlights.calm()
         self.rebuild()
         return True
@@ -363,7 +369,9 @@ class Table(Scene):
         self._point_anew()
         self.rebuild()
         if self.match.outcome is not None:
-            self._finish()
+            self.now.moved = self.staging.begin()  # when it was seen, the table comes to rest once more
+            if not self.now.moved:
+                self._finish()
             return
         if not self.view.busy and not self.opponents.due and self.questions.slip is None:
             self._go_on()
@@ -624,7 +632,8 @@ class Table(Scene):
     def describe(self) -> str:
         slip = self.questions.slip
         asked = [slip.describe()] if slip is not None else []
-        return "\n".join([*asked, self.rules.describe(self.view.view)])
+        ending = [words] if not self.staging.due and (words := self.staging.words) else []
+        return "\n".join([*asked, self.rules.describe(self.view.view), *ending])
 
     # Showing -------------------------------------------------------------------------------------------------
 
