@@ -13,9 +13,6 @@ from scenes.table.parts.bubbles import Bubbles
 from scenes.table.terms import Gesture, Tool
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scenes.kit.scene import Point
     from scenes.table.forecasts import Forecasts
     from scenes.table.hands import Hands
     from scenes.table.opponents import Opponents
@@ -28,11 +25,10 @@ CLEAR_OF_POINT = 28.0
 
 class Advice:
     def __init__(
-        self, now: Situation, remarks: Remarks, hands: Hands, forecasts: Forecasts, opponents: Opponents,
-        focused: Callable[[], Point | None],
-    ) -> None:  # fmt: skip
+        self, now: Situation, remarks: Remarks, hands: Hands, forecasts: Forecasts, opponents: Opponents
+    ) -> None:
         self._now, self._remarks, self._hands = now, remarks, hands
-        self._forecasts, self._opponents, self._focused = forecasts, opponents, focused
+        self._forecasts, self._opponents = forecasts, opponents
         self._asked: int | None = None
         """How long the journal was when somebody asked for advice that is still being thought about."""
 
@@ -44,11 +40,10 @@ class Advice:
     @property
     def is_pointed_at(self) -> bool:
         """Hand or focus is on the button that asks."""
-        now = self._now
-        focused, letter = self._focused(), now.letter
+        focused, letter = self._now.focused(), self._now.letter
         if focused is not None:
             return focused.key == "advice"
-        return letter.columns([words for words, _cap in letter.key_caps])[-1].holds(now.app.mouse)
+        return letter.columns([words for words, _cap in letter.key_caps])[-1].holds(self._now.app.mouse)
 
     @property
     def meaning(self) -> str:
@@ -62,22 +57,20 @@ class Advice:
         return words
 
     def ask(self) -> None:
-        now = self._now
-        if not now.my_turn:
+        if not self._now.my_turn:
             return
-        if now.viewers.open_table:
+        if self._now.viewers.open_table:
             self._remarks.say(_("No advice here: whoever it is not meant for would hear it too."), self._button)
             return
         self._hands.put_down()
-        self._asked = len(now.match.lines)
+        self._asked = len(self._now.match.lines)
         self.listen(0.0)
         if self.due:
             self._remarks.say(_("Let me think."), self._button)
 
     def listen(self, seconds: float) -> None:
         """What was asked for comes when it is thought through, unless the match has gone on meanwhile."""
-        now = self._now
-        if self._asked != len(now.match.lines) or not now.my_turn:
+        if self._asked != len(self._now.match.lines) or not self._now.my_turn:
             self._asked = None
             self._opponents.hurry()
             return

@@ -10,9 +10,6 @@ from scenes.table.parts.handwork import Handwork
 from scenes.table.stage import Sprite
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scenes.kit.scene import Point
     from scenes.table.hands import Hands
     from scenes.table.situation import Situation
 
@@ -25,8 +22,8 @@ SMALLEST_HOLD = 40.0
 class Aiming:
     """Answers for points of the table, from what the hands hold and have begun. It changes nothing."""
 
-    def __init__(self, now: Situation, hands: Hands, focused: Callable[[], Point | None]) -> None:
-        self._now, self._hands, self._focused = now, hands, focused
+    def __init__(self, now: Situation, hands: Hands) -> None:
+        self._now, self._hands = now, hands
 
     def hold_of(self, sprite: Sprite) -> Box:
         """Where a hand can take this piece."""
@@ -101,7 +98,7 @@ class Aiming:
     def stuck_instead(self, at: tuple[float, float] | None) -> str:
         """A piece that is meant instead of what is in the hand, and cannot be picked up now; what is in the hand is not
         used on the place it stands on. Empty if there is none."""
-        if self._hands.carried is None or at is None or self._focused() is not None or self.instead(at) is not None:
+        if self._hands.carried is None or at is None or self._now.focused() is not None or self.instead(at) is not None:
             return ""
         on_top = (s for s in reversed(self._now.view.stage.in_order()) if self._now.view.sprite_box(s).holds(at))
         sprite, board, held = next(on_top, None), self._now.board, self._hands.source()

@@ -19,6 +19,8 @@ MOST_KNOWN = 200
 
 
 class Forecasts:
+    """Asked of the rules as a seat sees the table, and of the board where it has words of its own."""
+
     def __init__(self, now: Situation) -> None:
         self._now = now
         self._known: dict[tuple[int, tuple[str, ...]], list[str]] = {}

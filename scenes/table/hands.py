@@ -45,7 +45,6 @@ class Doer(Protocol):
     def tidy(self, seconds: float) -> None: ...
     def refresh(self) -> None: ...
     def refocus(self) -> None: ...
-    def focused(self) -> Point | None: ...
 
 
 class Hands:
@@ -54,7 +53,7 @@ class Hands:
     def __init__(self, now: Situation, remarks: Remarks, forecasts: Forecasts, doer: Doer) -> None:
         self._now, self._remarks, self._forecasts, self._doer = now, remarks, forecasts, doer
         self.refusals = Refusals(now, self)
-        self.aim = Aiming(now, self, doer.focused)
+        self.aim = Aiming(now, self)
         self.dragging: Sprite | None = None
         self.carried: Sprite | None = None
         """Picked up with a click or a key, waiting for the place to put it."""
@@ -438,10 +437,7 @@ class Hands:
             self.carried = None
             self._say(_("Now choose one of the lit places."), self._now.board.box(spot).centre)
         else:
-            self.slip = Slip(
-                self._now.view, [(each, self._forecasts.foreseen(each)) for each in meanings],
-                self._now.board.box(spot), self.do, self.cancel,
-            )  # fmt: skip
+            self.slip = Slip(self._now, self._forecasts, self, meanings, spot)
             self._lean(spot)
         self._doer.refocus()
 
@@ -466,16 +462,15 @@ class Hands:
 
     def do(self, gesture: Gesture) -> None:
         """Do what is meant, unless it waits for a last word before the dice."""
-        now = self._now
         self.slip, self.choosing, self.wanted = None, [], None
         if not gesture.moves:
             self.carried = None
             self._doer.arrange(gesture)
-        elif now.app.settings.last_word and self._forecasts.runs_into(gesture.moves) is not None:
+        elif self._now.app.settings.last_word and self._forecasts.runs_into(gesture.moves) is not None:
             self._stage(gesture)
         else:
             if self.holding is not None:
-                part(Handwork, now.board).taken(gesture, self.holding.piece)
+                part(Handwork, self._now.board).taken(gesture, self.holding.piece)
             self.carried = None
             self._doer.begin(gesture.moves)
 
@@ -614,7 +609,7 @@ class Hands:
         now = self._now
         if not now.my_turn or (self._in_hand and self.carried is None and not self.choosing):
             return None
-        focused, view = self._doer.focused(), now.view.view
+        focused, view = now.focused(), now.view.view
         where = (self._at, None if focused is None else focused.key, self.carried, bool(self.choosing))
         known = self._under_hand
         if known is None or known[0] is not view or known[1] != where:

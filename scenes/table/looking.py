@@ -14,7 +14,8 @@ from scenes.table.stage import Sprite
 from scenes.table.terms import Look
 
 if TYPE_CHECKING:
-    from scenes.kit.scene import Scene
+    from collections.abc import Callable
+
     from scenes.table.hands import Hands
     from scenes.table.preview import Preview
     from scenes.table.remarks import Remarks
@@ -37,9 +38,11 @@ class Shown(NamedTuple):
 
 
 class Looking:
-    def __init__(self, now: Situation, remarks: Remarks, hands: Hands, preview: Preview, scene: Scene) -> None:
+    def __init__(
+        self, now: Situation, remarks: Remarks, hands: Hands, preview: Preview, rebuild: Callable[[], None]
+    ) -> None:
         self._now, self._remarks, self._hands, self._preview = now, remarks, hands, preview
-        self._scene = scene
+        self._rebuild = rebuild
         self._at: tuple[float, float] = (0.0, 0.0)
         self._rested = 0.0
         self._known: tuple[Sprite, Any, Look | None] | None = None
@@ -52,7 +55,7 @@ class Looking:
         self.closely = not self.closely
         self.put_away()
         self._hands.put_down()
-        self._scene.rebuild()
+        self._rebuild()
 
     def pointed(self) -> None:
         """A click of a hand that only looks."""
@@ -116,7 +119,7 @@ class Looking:
         """The key for it: the focused place, or the one under the mouse; again puts it away."""
         if self.put_away():
             return
-        focused = self._scene.focused()
+        focused = self._now.focused()
         if focused is not None:
             taken = focused.key.removeprefix("take ")
             self._open(focused.key, self._now.view.stage.source(taken) if taken != focused.key else None)

@@ -56,7 +56,7 @@ class Painting:
             hands.slip,
             hands.carried,
             hands.dragging,
-            self._scene.focused(),
+            now.focused(),
         )
         return now.view.busy and not now.view.lights_the_letter and all(each is None for each in over)
 

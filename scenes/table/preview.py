@@ -15,9 +15,6 @@ from scenes.table.parts.seats import names_of
 from scenes.table.terms import Gesture, Tool
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scenes.kit.scene import Point
     from scenes.table.advice import Advice
     from scenes.table.forecasts import Forecasts
     from scenes.table.hands import Hands
@@ -27,12 +24,8 @@ if TYPE_CHECKING:
 
 
 class Preview:
-    def __init__(
-        self, now: Situation, remarks: Remarks, hands: Hands, forecasts: Forecasts, advice: Advice,
-        focused: Callable[[], Point | None],
-    ) -> None:  # fmt: skip
-        self._now, self._remarks, self._hands = now, remarks, hands
-        self._forecasts, self._advice, self._focused = forecasts, advice, focused
+    def __init__(self, now: Situation, remarks: Remarks, hands: Hands, forecasts: Forecasts, advice: Advice) -> None:
+        self._now, self._remarks, self._hands, self._forecasts, self._advice = now, remarks, hands, forecasts, advice
         self._begun_at = len(now.match.lines)
         """A match that goes on begins with a word about where it was left."""
         self._done_at: str | None = None
@@ -51,7 +44,7 @@ class Preview:
         While the hand is nowhere, what was advised is looked at as if a hand were about to do it.
         """
         now = self._now
-        focused = self._focused()
+        focused = now.focused()
         tool = now.letter.tool_at(now.app.mouse) if focused is None else None
         if focused is not None and focused.key.startswith("tool."):
             number = int(focused.key[5:])
@@ -79,9 +72,8 @@ class Preview:
         if tool is not None and not tool.enabled:
             return Note(_("Not now"), (tool.note or self._why_not(tool),), refused=True)
         if tool is not None:
-            return Note(
-                _("If you press it"), tuple(self._forecasts.foreseen(gestures[0])) if gestures else (tool.note,)
-            )
+            lines = tuple(self._forecasts.foreseen(gestures[0])) if gestures else (tool.note,)
+            return Note(_("If you press it"), lines)
         title = _("If you drop it here") if hands.dragging is not None else _("If you click here")
         if advised is not None and gestures == [advised]:
             title = _("If you follow the advice")

@@ -38,13 +38,12 @@ class Refusals:
 
     def _other_piece(self, source: str, spot: str) -> str:
         """The place is the one that the guide speaks of, but what was brought there is not."""
-        now = self._now
         meant = next(
             (gesture.source for gesture in self._hands.gestures() if gesture.target == spot and gesture.source), ""
         )
         if not source or not meant or meant == source:
             return ""
-        what = now.board.source_label(now.view.view, meant)
+        what = self._now.board.source_label(self._now.view.view, meant)
         return _("The place is right, but the note means another one: {what}.").format(what=what)
 
     def _other_place(self, source: str, spot: str) -> str:

@@ -31,6 +31,8 @@ class Bubble(NamedTuple):
 
 
 class Remarks:
+    """Whoever has something to say says it here; only the last of it is seen."""
+
     def __init__(self, now: Situation) -> None:
         self._now = now
         self.bubble: Bubble | None = None

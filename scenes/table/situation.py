@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.core.contract import Rules
     from game.core.match import Match
     from scenes.kit.app import App
+    from scenes.kit.scene import Point
     from scenes.table.board import Board
     from scenes.table.guided import Guide
     from scenes.table.letter import Letter
@@ -30,6 +31,8 @@ class Situation:
     viewers: Viewers
     view: TableView
     guide: Guide | None
+    focused: Callable[[], Point | None]
+    """What the keyboard is on."""
     moved: bool = False
     """Something was played, and the table must catch up when its motion is over."""
     is_asked: bool = False

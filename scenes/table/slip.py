@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,32 +14,27 @@ from scenes.kit.text import INK, MUTED
 from scenes.table.terms import Gesture
 
 if TYPE_CHECKING:
-    from scenes.table.view import TableView
+    from scenes.table.forecasts import Forecasts
+    from scenes.table.hands import Hands
+    from scenes.table.situation import Situation
 
 WIDTH = 380.0
 PAD = 14.0
 NO = 48.0
 """Height of the last row, which leaves everything as it is."""
 
-Meaning = tuple[Gesture, list[str]]
-"""What a drop may mean, and what comes of that."""
-
 
 class Slip:
     """Answered with a click or a digit; its last row and Esc put the piece back."""
 
-    def __init__(
-        self, view: TableView, meanings: Sequence[Meaning], spot: Box, do: Callable[[Gesture], None],
-        cancel: Callable[[], object],
-    ) -> None:  # fmt: skip
-        self._view, self._app = view, view.app
-        self._do, self._cancel = do, cancel
-        self.meanings = [gesture for gesture, _effect in meanings]
-        self._rows = [(gesture.words or str(gesture.moves[0]), effect) for gesture, effect in meanings]
+    def __init__(self, now: Situation, forecasts: Forecasts, hands: Hands, meanings: list[Gesture], spot: str) -> None:
+        self._view, self._app, self._hands = now.view, now.app, hands
+        self.meanings = meanings
+        self._rows = [(gesture.words or str(gesture.moves[0]), forecasts.foreseen(gesture)) for gesture in meanings]
         self._over: int | None = None
         self._pressed: int | None = None
         """The row on which the mouse button went down."""
-        self._place(spot)
+        self._place(now.board.box(spot))
 
     def _place(self, spot: Box) -> None:
         """On the side of the spot where it hides less: it never covers what it asks about, nor leaves the sheet."""
@@ -80,12 +74,12 @@ class Slip:
         return _("No, put it back") if self.meanings[0].source else _("No, leave it")
 
     def _leave(self) -> None:
-        self._cancel()
+        self._hands.cancel()
 
     def choose(self, number: int) -> None:
         if number < len(self.meanings):
             self._app.sounds.play("card")
-            self._do(self.meanings[number])
+            self._hands.do(self.meanings[number])
 
     def _row_at(self, at: tuple[float, float]) -> int | None:
         """Meanings, then the row that means none of them; all that lies beside the slip counts as that, too."""

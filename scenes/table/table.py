@@ -72,7 +72,7 @@ class Table(Scene):
         self.viewers = Viewers(match, open_table=part(Secrets, self.board).covers_secrets)
         self.board.story = self._story  # before anything is laid: where some pieces stand, only the story tells
         self.view = TableView(app, self.board, self.viewers.seen())
-        self.now = now = Situation(app, match, self.board, self.viewers, self.view, self.guide)
+        self.now = now = Situation(app, match, self.board, self.viewers, self.view, self.guide, self.focused)
         self.letter = self.view.letter
         self.letter.log = log_of(match, self.board)
         self.letter.key_caps = (
@@ -86,9 +86,9 @@ class Table(Scene):
         self.questions = Questions(now, self)
         self.highlights = Highlights(now, hands)
         self.hints = Hints(now, remarks, hands)
-        self.advice = Advice(now, remarks, hands, self.forecasts, self.opponents, self.focused)
-        self.preview = Preview(now, remarks, hands, self.forecasts, self.advice, self.focused)
-        self.look = Looking(now, remarks, hands, self.preview, self)
+        self.advice = Advice(now, remarks, hands, self.forecasts, self.opponents)
+        self.preview = Preview(now, remarks, hands, self.forecasts, self.advice)
+        self.look = Looking(now, remarks, hands, self.preview, self.rebuild)
         self.bar = Bar(now, saved, Turn(now, self.opponents), self.look, self.open_description)
         self.taking_back = TakingBack(now, remarks, hands, self.show_anew)
         self.painting = Painting(now, remarks, hands, self.preview, self.highlights, self.look, self.questions, self)
@@ -348,7 +348,7 @@ class Table(Scene):
             # Whatever was built while something was on its way did not know what can be done now. Cards that only make
             # way for the mouse change nothing of that.
             self.rebuild()
-        if self.opponents.due:
+        if self.now.thinking:
             return self.pace.let_play(seconds)
         if self.advice.due:
             self.advice.listen(seconds)
@@ -373,7 +373,7 @@ class Table(Scene):
             if not self.now.moved:
                 self._finish()
             return
-        if not self.view.busy and not self.opponents.due and self.questions.slip is None:
+        if not self.view.busy and not self.now.thinking and self.questions.slip is None:
             self._go_on()
         if notice := self.saved.take_notice():
             self._tell(notice)
@@ -477,7 +477,7 @@ class Table(Scene):
 
     def pressed(self, at: tuple[float, float]) -> None:
         self.focus = None
-        if self.opponents.due:
+        if self.now.thinking:
             self.opponents.hurry()
         self._pressed_paper = self._paper_at(at)
         if self._pressed_paper is None:

@@ -26,16 +26,15 @@ class TakingBack:
 
     @property
     def possible(self) -> bool:
-        now = self._now
-        return self._hands.begun or now.match.why_no_take_back() is None
+        return self._hands.begun or self._now.match.why_no_take_back() is None
 
     def undo(self) -> None:
         """Step out of what a hand has begun; else undo the last gesture, as far as the rule allows.
 
         Whoever is only asked which piece or what they mean has begun nothing yet.
         """
-        now, match, hands = self._now, self._now.match, self._hands
-        if now.view.busy:
+        match, hands = self._now.match, self._hands
+        if self._now.view.busy:
             return
         asked = bool(hands.slip or hands.choosing or hands.wanted) and match.why_no_take_back() is None
         if not asked and not hands.kept and hands.cancel():
@@ -46,16 +45,16 @@ class TakingBack:
 
     def undo_to(self, start: int) -> None:
         """Undo everything since the history was `start` moments long, or as much of it as the rule allows."""
-        now, match, undone = self._now, self._now.match, 0
+        match, letter, undone = self._now.match, self._now.letter, 0
         while len(match.history) > max(1, start) or not undone:
             number = len(match.history) - 1
             try:
                 match.take_back()
             except Illegal as error:
                 if not undone:
-                    self._remarks.say(error.reason, (now.letter.panel.centre[0], now.letter.buttons_top))
+                    self._remarks.say(error.reason, (letter.panel.centre[0], letter.buttons_top))
                 break
             undone += 1
-            now.letter.cross_out(number)
+            letter.cross_out(number)
         if undone:
             self._show_anew()
