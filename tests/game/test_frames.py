@@ -90,7 +90,10 @@ def test_rules_do_first_and_tell_then(game: str) -> None:
         for told_of, (before, after) in zip([*events, None], pairwise([*states, moment.state]), strict=True):
             names = (*told.SILENT, *(told.named(told_of) if told_of is not None else ()))
             unnamed = [path for path in differences(before, after) if not any(is_in(path, name) for name in names)]
-            assert not unnamed, f"decision {number}: {told_of} does not name {unnamed}"
+            assert not unnamed, (
+                f"decision {number}: {unnamed} changed, and `named({told_of})` in {told.__file__} does not name it: "
+                "tell of it in an event of its own, or name it there"
+            )
 
 
 def test_every_frame_can_be_seen_and_described(game: str) -> None:
