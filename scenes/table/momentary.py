@@ -9,7 +9,7 @@ import pygame
 
 from scenes.kit import paint
 from scenes.kit.canvas import SHEET, Box
-from scenes.kit.motion import Easing, LocalTween, Motion, Tween
+from scenes.kit.motion import Easing, LocalTween, Motion
 from scenes.table.board import Board
 from scenes.table.marks import Mark
 from scenes.table.painter import Painter
@@ -47,6 +47,8 @@ class Momentary:
         self._marks: Collection[Mark] = ()
         self._under: Collection[Mark] = ()
         """The same, under the pieces."""
+        self._painted: Collection[Mark] = ()
+        """Both as they were in the frame before: where they were, something else is seen now."""
         self.held: Collection[Mark] = ()
         """What is held up over the table while things move, until it is put away or all has come to rest: a card."""
 
@@ -73,7 +75,7 @@ class Momentary:
             else:
                 self._marks = found
 
-        return Tween(seconds, lambda t: lay(marks(t)), easing, done=lambda: lay(()))
+        return LocalTween(seconds, lambda t: lay(marks(t)), easing, done=lambda: lay(()))
 
     def announce(self, words: str, colour: str, seconds: float) -> Motion:
         """A band with words sweeps over the board: somebody else's turn, a new day."""
@@ -89,9 +91,11 @@ class Momentary:
     # Showing -------------------------------------------------------------------------------------------------
 
     def areas(self) -> list[pygame.Rect]:
-        """Where rings and band must be painted anew in every frame."""
+        """Where rings, marks and band must be painted anew in this frame."""
         rect = self._app.canvas.rect
         areas = [rect(ring.reaches).clip(rect(ring.ground)) for ring in self.rings]
+        marks = (*self._painted, *self._under, *self._marks)
+        areas += [rect(self._painter.extent(mark)).inflate(2, 2) for mark in marks]
         return areas if self.banner is None else [*areas, rect(self._board.band()).inflate(4, 4)]
 
     def reaches_beyond(self, edge: float) -> bool:
@@ -104,6 +108,7 @@ class Momentary:
         canvas = self._app.canvas
         self._painter.paint(screen, self.held)
         self._painter.paint(screen, self._marks)
+        self._painted = (*self._under, *self._marks)
         for ring in self.rings:
             width = max(1, canvas.px(9 * (1 - ring.reach)))
             with paint.within(screen, canvas.rect(ring.ground)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -32,24 +32,36 @@ def colour_of(shown: TableView, seat: int) -> str:
     return board.seat_colour(shown.view, seat, seat_colour(board.seats[seat].colour))
 
 
-def paint_heads(ground: pygame.Surface, shown: TableView) -> None:
+class Head(NamedTuple):
+    """The head of one plate, as it is painted."""
+
+    seat: int
+    box: Box
+    colour: str
+    words: str
+
+
+def heads(shown: TableView) -> list[Head]:
     """Who sits where; what lies on the plates is the board's."""
-    board, canvas = shown.board, shown.app.canvas
-    plates = part(Plates, board)
+    board = shown.board
     if not board.seats:
-        return
-    for seat, spot in plates.plates(shown.view).items():
-        box = board.box(spot)
+        return []
+    return [
+        Head(seat, board.box(spot), colour_of(shown, seat), board.seat_name(shown.view, seat, board.names[seat]))
+        for seat, spot in part(Plates, board).plates(shown.view).items()
+    ]
+
+
+def paint_heads(ground: pygame.Surface, shown: TableView) -> None:
+    canvas, writer = shown.app.canvas, shown.app.writer
+    for seat, box, colour, words in heads(shown):
         head = Box(box.x, box.y, box.w, HEAD)
         radius = canvas.px(8)
         pygame.draw.rect(
-            ground, colour_of(shown, seat), canvas.rect(head), border_top_left_radius=radius,
-            border_top_right_radius=radius,
-        )  # fmt: skip
+            ground, colour, canvas.rect(head), border_top_left_radius=radius, border_top_right_radius=radius
+        )
         paint_mark(ground, shown, seat, (head.x + 20, head.centre[1]), 11)
-        words = board.seat_name(shown.view, seat, board.names[seat])
-        room = Box(head.x + 40, head.y, head.w - 50 - plates.head_figure, head.h)
-        writer = shown.app.writer
+        room = Box(head.x + 40, head.y, head.w - 50 - part(Plates, shown.board).head_figure, head.h)
         face, size = next((hand for hand in HANDS if writer.measure(words, *hand)[0] <= room.w), HANDS[-1])
         writer.write(ground, words, room, size, face=face, colour=PALE, middle=True, elide=True)
 

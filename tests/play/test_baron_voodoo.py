@@ -689,7 +689,7 @@ def test_ring_number_and_tray_say_the_same_at_every_moment_of_the_last_count(han
             told = seen.setdefault(spot, [])
             if not told or told[-1] != at_spot(spot):
                 told.append(at_spot(spot))
-        drawn = [mark for mark in scene.view._marked if isinstance(mark, Drawing) and mark.kind == "bead"]
+        drawn = [mark for mark in scene.view._printed.marks if isinstance(mark, Drawing) and mark.kind == "bead"]
         lit = Counter(rings[mark.at] for mark in drawn)
         assert [at_spot("score.0"), at_spot("score.1")] == [str(lit[side]) for side in (0, 1)]
         lying = sum(sprite.spot == "tray" for sprite in scene.view.stage.sprites)

@@ -14,6 +14,7 @@ from saves import journal_file
 from scenes.kit.widgets import Widgets
 from scenes.table import story
 from scenes.table.handover import Handover
+from scenes.table.marks import Mark
 from scenes.table.replay import Replay
 from scenes.table.table import Table
 from scenes.table.terms import Piece
@@ -98,6 +99,7 @@ def test_what_stays_on_the_screen_while_pieces_move_is_what_would_be_painted_the
     app, luck, compared = hands.app, Chance.seeded(4), 0
     table = table_of(app, begun_match(game))
     app.settings = app.settings._replace(speed="normal")
+    marked: list[Mark] = []
     for _ in range(150):
         if app.scene is not table:
             app.scene.cancel() if not isinstance(app.scene, Handover) else app.pop()
@@ -107,6 +109,9 @@ def test_what_stays_on_the_screen_while_pieces_move_is_what_would_be_painted_the
         app.step([], 0.06)
         if kept == [True]:
             seen = app.screen.copy()
+            if table.view._printed.marks != marked:
+                marked = table.view._printed.marks
+                table.view.stale()  # the ground was painted where it had changed: now all of it
             app.draw()
             same = seen.get_buffer().raw == app.screen.get_buffer().raw
             assert same, "what was touched up differs from what is painted anew: a mark depends on more than the view"

@@ -81,7 +81,11 @@ def test_at_every_moment_of_every_motion_what_is_written_is_the_frame_that_has_l
             shown = table.view.view
             at = next((n for n in range(at, len(frames)) if frames[n] == shown), -1)
             assert at >= 0, "the table shows something that is no frame, or an earlier one again"
-            assert table.view._marked == table.view._ground_marks(), "the ground is painted with another frame"
+            assert table.view._printed.marks == table.view._ground_marks(), "the ground is painted with another frame"
+            if table.view._handless is not None:
+                under, over = table.view._handless
+                assert under.marks == list(table.board.under(shown, None)), "what lies under the pieces is out of date"
+                assert over.marks == list(table.board.over(shown, None)), "what lies over the pieces is out of date"
             looked += 1
     assert looked > DECISIONS
 
