@@ -135,6 +135,6 @@ def test_every_forecast_fits_a_small_note(game: str) -> None:
         assert all(line.strip() == line != "" for line in note)
         told += bool(note)
     assert told > len(cases(game)) // 3, (
-        f"what is foretold of {len(cases(game)) - told} of {len(cases(game))} moves has no words: `tell` has a sentence for "
-        "what a move does"
+        f"what is foretold of {len(cases(game)) - told} of {len(cases(game))} moves has no words: `tell` has a "
+        "sentence for what a move does"
     )
