@@ -16,7 +16,7 @@ import pygame
 
 import assets
 from game.core import catalog
-from game.iditacards.cardtext import text_of
+from game.iditacards.text.cardtext import text_of
 from scenes.kit.canvas import Box
 from scenes.table.board import Board
 from scenes.table.cards import BACK, CARD, CardFace, Cost

@@ -131,12 +131,12 @@ def missing_in(book: rulebook.Rulebook, title: str) -> Iterator[str]:
 
 def _tests(game: Game) -> Iterator[str]:
     folder = ROOT / "tests" / "game" / game.folder
-    if not list(folder.glob("test_*.py")):
+    if not list(folder.rglob("test_*.py")):
         yield f"tests/game/{game.folder} has no tests"
         return
     yield from _uncollected(folder)
     excused = tomllib.loads((folder.parent / "rules_without_test.toml").read_text(encoding="utf-8")).get(game.id, {})
-    if missing := sorted(set(game.book.rules()) - cited_in(*folder.glob("*.py")) - set(excused)):
+    if missing := sorted(set(game.book.rules()) - cited_in(*folder.rglob("*.py")) - set(excused)):
         yield f"no test cites {', '.join(missing)}"
 
 
@@ -298,7 +298,7 @@ CHECKS = (
     Check("contract", _contract, "name the folder in pyproject.toml, in “No game knows another”"),
     Check(
         "rules", _rules, "game/{folder}: a class that signs `Rules` of game/core/contract.py, offered by `load`",
-        ("game/*/rules.py", "game/*/state.py", "game/*/turn.py", "game/*/telling.py"),
+        ("game/*/rules.py", "game/*/state.py", "game/*/options.py", "game/*/turn.py", "game/*/telling.py"),
     ),
     Check(
         "rulebook", _rulebook, "assets/{folder}/rulebook.md; game/core/rulebook.py says how one is written",

@@ -147,7 +147,7 @@ class TableView:
         self.spreading.point_at(None)
         self._lay_out_anew()
         self._compare_ground()
-        self.app.look()
+        self.app.request_redraw()
 
     def _fill_tray(self) -> None:
         """Dice that were thrown and not taken away since lie in the tray, with what was said last about them."""
@@ -174,7 +174,7 @@ class TableView:
         """The ground (board, marks, letter) must be painted anew."""
         self._ground_fresh, self._handless = False, None
         self._lay_out_anew()
-        self.app.look()
+        self.app.request_redraw()
 
     def _lay_out_anew(self) -> None:
         """Pieces may be others, or look otherwise, than when they were laid out last."""
@@ -185,7 +185,7 @@ class TableView:
         """Only the letter must be painted anew; where something moves, it is with the next frame anyway."""
         self.letter.fresh = False
         if not self.busy:
-            self.app.look()
+            self.app.request_redraw()
 
     @property
     def aimed(self) -> Gesture | None:
@@ -293,7 +293,9 @@ class TableView:
 
         def begin(hold: Hold) -> None:
             lasting = self.lasting(words)
-            self.app.soon(lambda: self.app.push(Reading(self.app, title, words, hold.release, picture, None, lasting)))
+            self.app.call_later(
+                lambda: self.app.push(Reading(self.app, title, words, hold.release, picture, None, lasting))
+            )
 
         return Hold(begin)
 
@@ -310,7 +312,7 @@ class TableView:
         if self.paused is not None:
             self.paused.release()
             self.paused, self.hurried, self.skipped = None, False, False
-            self.app.look()
+            self.app.request_redraw()
 
     def ring(self, box: Box, colour: str, seconds: float) -> Motion:
         return self.moment.ring(box, colour, seconds)
@@ -480,7 +482,7 @@ class TableView:
             blits.append(entry.blit)
         return blits
 
-    def stirred(self) -> pygame.Rect:
+    def dirty_rect(self) -> pygame.Rect:
         """What of the arena must be painted anew: around what moves, as long as nothing else does."""
         arena = self.arena()
         if not self.sequence.steady:

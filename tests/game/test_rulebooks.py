@@ -37,11 +37,11 @@ def folder_of(game: str) -> str:
 def test_every_number_cited_in_the_code_of_a_game_stands_in_its_rulebook(game: str) -> None:
     rules = book_of(game).rules()
     folder = folder_of(game)
-    paths = [*(ROOT / "game" / folder).glob("*.py"), *(ROOT / "tests" / "game" / folder).glob("*.py")]
+    paths = [*(ROOT / "game" / folder).rglob("*.py"), *(ROOT / "tests" / "game" / folder).rglob("*.py")]
     paths += [path for name in ("about", "guided") if (path := ROOT / "assets" / folder / f"{name}.toml").exists()]
     paths += (ROOT / "scenes" / "boards").glob(f"{folder}*/*.py")
     paths += (ROOT / "scenes" / "boards").glob(f"{folder}.py")
-    cited = {path.name: cited_in(path) - set(rules) for path in paths if path.stem not in PACKED}
+    cited = {str(path.relative_to(ROOT)): cited_in(path) - set(rules) for path in paths if path.stem not in PACKED}
     unknown = {name: sorted(numbers) for name, numbers in cited.items() if numbers}
     assert not unknown, f"assets/{folder}/rulebook.md has no such rules; write them, or cite others: {unknown}"
 
@@ -49,7 +49,7 @@ def test_every_number_cited_in_the_code_of_a_game_stands_in_its_rulebook(game: s
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_is_cited_by_a_test_of_its_game_or_says_why_not(game: str) -> None:
     rules = set(book_of(game).rules())
-    tested = cited_in(*(ROOT / "tests" / "game" / folder_of(game)).glob("*.py"))
+    tested = cited_in(*(ROOT / "tests" / "game" / folder_of(game)).rglob("*.py"))
     excused = WITHOUT_TEST.get(game, {})
     untested, stale = sorted(rules - tested - set(excused)), sorted(set(excused) - (rules - tested))
     assert not untested, (

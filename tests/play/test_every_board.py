@@ -37,13 +37,13 @@ def _no_piece_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
     real = Table._come_to_rest
 
     def checked(table: Table) -> None:
-        expected: list[Piece] = sorted(table.board.pieces(table.company.seen()))
+        expected: list[Piece] = sorted(table.board.pieces(table.viewers.seen()))
         assert table.view.stage.at_rest() == expected, (
             "what moved is not where `pieces` of the board has it now: an event and the state after it disagree"
         )
-        standing, eyes = {(s.piece, s.at) for s in table.view.stage.sprites}, table.company.eyes
+        standing, viewpoint = {(s.piece, s.at) for s in table.view.stage.sprites}, table.viewers.viewpoint
         real(table)
-        if table.company.eyes == eyes:  # somebody else sees other things: a hand is covered, another one laid open
+        if table.viewers.viewpoint == viewpoint:  # somebody else sees other things: a hand is covered or laid open
             assert {(s.piece, s.at) for s in table.view.stage.sprites} == standing, "a piece jumped"
 
     monkeypatch.setattr(Table, "_come_to_rest", checked)
@@ -172,8 +172,8 @@ def test_over_a_piece_the_note_says_what_a_click_on_it_does(hands: Hands, game: 
             hands.hover(table.hands.aim.hold_of(sprite).centre)
             taken = table.hands.to_take()
             if taken is not None:
-                assert table.ahead.note().lines
-                foreseen = table.ahead.pointed_at()[1]
+                assert table.preview.note().lines
+                foreseen = table.preview.pointed_at()[1]
                 assert {gesture.source for gesture in foreseen} <= {source}, "only what a second click plays there"
                 hands.click(hands.at)
                 hands.settle()
@@ -206,7 +206,7 @@ def _take_one_then_the_other(hands: Hands, table: Table, first: str, other: str)
     hands.hover(table.hands.aim.hold_of(meant).centre)
     spot = table.hands.aim.spot_at(hands.at)
     if table.hands.aim.sprite_at(hands.at) is meant and not (spot and table.hands.fitting(first, spot)):
-        assert not table.ahead.note().refused
+        assert not table.preview.note().refused
         hands.click(hands.at)
         hands.settle()
         assert table.hands.source() == other
@@ -224,7 +224,7 @@ def test_advice_can_be_asked_for_at_any_decision(hands: Hands, game: str) -> Non
             if table.match.outcome is None:
                 player.act(table)
                 table = player.sit_down()
-        if table.match.outcome is not None or table.company.open_table:
+        if table.match.outcome is not None or table.viewers.open_table:
             break
         table.advise()
         hands.settle()

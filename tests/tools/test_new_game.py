@@ -65,12 +65,13 @@ def plain_house(workshop: Path) -> Path:
     rules, board = workshop / "game" / "pong_hau_ki", workshop / "scenes" / "boards" / "pong_hau_ki"
     for path in (*rules.glob("*.py"), *board.glob("*.py")):
         code = re.sub(r"\w+\.options\.tide", "'slow'", path.read_text(encoding="utf-8"))
-        code = re.sub(r"    choices = \(\n.*?\n    \)  # fmt: skip\n", "", code, flags=re.DOTALL)
+        code = code.replace("from .options import CHOICES\n", "").replace("    choices = CHOICES\n", "")
         code = code.replace('tide: Literal["slow", "quick"] = "slow"', '"""There is nothing to choose."""')
         code = code.replace("from .events import Waited\n", "").replace("self.tell(Waited(self.state.seat))", "pass")
         code = re.sub(r"    Waited: _waited,\n|def _waited.*?\n\n\n", "", code, flags=re.DOTALL)
         path.write_text(code, encoding="utf-8")
-    (rules / "events.py").unlink()
+    for name in ("events", "options"):
+        (rules / f"{name}.py").unlink()
     hints = workshop / "assets" / "pong_hau_ki" / "hints.toml"
     text = hints.read_text(encoding="utf-8").replace('event = "Waited"', 'event = "Ended"')
     hints.write_text(text, encoding="utf-8")
