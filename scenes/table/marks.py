@@ -61,6 +61,8 @@ class Picture(NamedTuple):
     box: Box
     radius: float = 0.0
     """Of its corners."""
+    shift: Point = (0.0, 0.0)
+    """How far it has drifted from its box; what is to be seen of it is `Within` another."""
 
 
 class Panel(NamedTuple):
@@ -229,6 +231,8 @@ class Within(NamedTuple):
 
     box: Box
     marks: tuple[Mark, ...]
+    opacity: float = 1.0
+    """Of all of them together: what lies under them shines through."""
 
 
 Mark = (

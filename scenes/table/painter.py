@@ -69,8 +69,14 @@ def is_anchored(mark: Mark) -> bool:
     return isinstance(mark, On | Rim)
 
 
+def _joined(boxes: Iterable[Box]) -> Box:
+    """The smallest box that holds all of these."""
+    first, *others = [*boxes] or [Box(0, 0, 0, 0)]
+    return reduce(Box.joined, others, first)
+
+
 def _around_all(points: Iterable[Point]) -> Box:
-    return reduce(Box.joined, (Box(*point, 0, 0) for point in points))
+    return _joined(Box(*point, 0, 0) for point in points)
 
 
 def covered(mark: Mark) -> Box | None:
@@ -188,7 +194,7 @@ class Painter:
             case Words(box=box) | Picture(box=box):
                 return box.grown(EDGE)
             case Lines(marks) | Printed(marks):
-                return reduce(Box.joined, map(self.extent, marks))
+                return _joined(map(self.extent, marks))
             case Within(box):
                 return box
             case Panel(box=box, width=width):
@@ -262,8 +268,8 @@ class Painter:
             case Icon(name, at, size, colour):
                 picture = drawings.icon(name, canvas.px(size), colour)
                 surface.blit(picture, picture.get_rect(center=self._point(at)))
-            case Picture(name, box, radius):
-                rect = canvas.rect(self._box(box))
+            case Picture(name, box, radius, (across, down)):
+                rect = canvas.rect(self._box(box)).move(round(across * canvas.scale), round(down * canvas.scale))
                 surface.blit(
                     drawings.rounded(name, rect.size, canvas.px(radius))
                     if radius
@@ -283,11 +289,19 @@ class Painter:
                 self._origin = (0.0, 0.0)
             case Rim():
                 self._around(surface, mark)
-            case Within(box, inner):
-                with paint.within(surface, canvas.rect(self._box(box))):
-                    self.paint(surface, inner)
+            case Within(box, inner, opacity):
+                self._within(surface, canvas.rect(self._box(box)), inner, opacity)
             case _:
                 assert_never(mark)
+
+    def _within(self, surface: pygame.Surface, area: pygame.Rect, marks: Iterable[Mark], opacity: float) -> None:
+        """What shines through is what was there before, laid over it again: marks of any kind fade as one."""
+        before = paint.cut_out(surface, area) if opacity < 1.0 else None
+        with paint.within(surface, area):
+            self.paint(surface, marks)
+        if before is not None:
+            before.set_alpha(round(255 * (1 - opacity)))
+            surface.blit(before, area)
 
     def _point(self, at: Point) -> tuple[int, int]:
         return self._pen.canvas.point((at[0] + self._origin[0], at[1] + self._origin[1]))

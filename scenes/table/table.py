@@ -39,6 +39,7 @@ from scenes.table.parts.seats import names_of
 from scenes.table.parts.secrets import Secrets
 from scenes.table.preview import Preview
 from scenes.table.questions import Questions
+from scenes.table.staging import Staging
 from scenes.table.taking_back import TakingBack
 from scenes.table.terms import Gesture, StoryPage, Tool
 from scenes.table.view import TableView
@@ -105,6 +106,8 @@ class Table(Scene):
         """The rest of a gesture of several moves."""
         self.view.stage.gesture_goes_on = lambda: bool(self._to_come)
         self.taking_back = TakingBack(self)
+        self.staging = Staging(self)
+        self.staging.tell()
         self._fresh = len(self.match.lines) == 1
         self.letter.happening = self.pace.who_thinks()
 
@@ -274,6 +277,8 @@ class Table(Scene):
         self._show(number, seat)
         self.view.sequence.add(lambda: self.view.stage.tidy(0.2))
         self._moved = True
+        if self.match.outcome is not None:
+            self.staging.decided()
         self.urged = 0.0
         self.rebuild()
         return True
@@ -379,7 +384,9 @@ class Table(Scene):
         self._point_anew()
         self.rebuild()
         if self.match.outcome is not None:
-            self._finish()
+            self._moved = self.staging.begin()  # when it was seen, the table comes to rest once more
+            if not self._moved:
+                self._finish()
             return
         if not self.view.busy and not self.opponents.due and self.questions.slip is None:
             self._go_on()
@@ -628,7 +635,8 @@ class Table(Scene):
     def describe(self) -> str:
         slip = self.questions.slip
         asked = [slip.describe()] if slip is not None else []
-        return "\n".join([*asked, self.rules.describe(self.view.view)])
+        ending = [words] if not self.staging.due and (words := self.staging.words) else []
+        return "\n".join([*asked, self.rules.describe(self.view.view), *ending])
 
     # Showing -------------------------------------------------------------------------------------------------
 

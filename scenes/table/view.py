@@ -324,8 +324,9 @@ class TableView:
         easing: Easing = linear,
         *,
         under: bool = False,
+        on_top: bool = False,
     ) -> Motion:
-        return self.moment.animate(seconds, marks, easing, under=under)
+        return self.moment.animate(seconds, marks, easing, under=under, on_top=on_top)
 
     def hold_up(self, *marks: Mark) -> None:
         """These stay over the table while things move, until others are held up or all has come to rest."""
@@ -375,7 +376,7 @@ class TableView:
         self.covered = next((box for box in hidden if box is not None), None)
         self.moment.draw(screen)
         self.tray.draw(screen, self.app.canvas, self.app.writer)
-        self.moment.draw_banner(screen)
+        self.moment.draw_on_top(screen)
 
     def _layers(self, hand: Hand | None) -> tuple[Layer, Layer]:
         """What lies under and over the pieces; as long as it answers no hand, the same from one landing to the next."""

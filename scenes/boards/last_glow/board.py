@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.core.contract import Outcome
 from game.core.events import Event, Moved, PhaseBegan, Rolled
 from game.core.moves import Square
 from game.core.words import N_, _
@@ -12,10 +13,11 @@ from game.last_glow import crew, telling
 from game.last_glow.events import Collided, Exploded, HeartBlocked, HeartStirred, HuntEnded, TouchedPlanet
 from game.last_glow.rules import LastGlow
 from game.last_glow.state import Hunt, Maneuver, ModeName, Sleep, State, Throttle, Used, spot
-from scenes.boards.last_glow import marks
+from scenes.boards.last_glow import finale, marks
 from scenes.boards.last_glow.zones import CREW, LIGHTHOUSE, ZONES
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
+from scenes.table.finale import Finale
 from scenes.table.marks import Mark
 from scenes.table.terms import Gesture, Hand, LetterText, Lying, Piece
 from scenes.table.view import TableView
@@ -153,6 +155,9 @@ class GameBoard(Board[State]):
             case TouchedPlanet(at=at):
                 return display.ring(self.box(at).grown(40), "#54d6b8", 0.6)
         return None
+
+    def finale(self, view: State, outcome: Outcome, *, won: bool) -> Finale:
+        return finale.finale(self, view, outcome.reason)
 
     def in_tray(self, event: Event) -> Lying | None:
         match event:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from game.core.contract import Outcome
 from game.core.events import Ended, Event, PhaseBegan, Rolled
 from game.core.moves import Move
 from game.core.words import _, ngettext, pgettext
@@ -14,13 +15,14 @@ from game.lucha_libre.events import Announced, Locked, Rerolled, Rested, Swapped
 from game.lucha_libre.rules import LuchaLibre
 from game.lucha_libre.state import HOLDS, Hold, Lock, Reroll, State, Team, View, seat_of, team_of
 from game.lucha_libre.telling import NAMES
-from scenes.boards.lucha_libre import marks, motion, preview
+from scenes.boards.lucha_libre import finale, marks, motion, preview
 from scenes.boards.lucha_libre.hands import Filling, without
 from scenes.boards.lucha_libre.marks import counted
 from scenes.boards.lucha_libre.zones import TEAMS, ZONES, Die, Strip, die_name, kind_of_die, strip_name
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
+from scenes.table.finale import Finale
 from scenes.table.marks import Mark
 from scenes.table.parts.bubbles import Bubbles
 from scenes.table.terms import Gesture, Hand, LetterText, Lying, Piece, Selection, Tool
@@ -348,6 +350,9 @@ class GameBoard(Bubbles, Board[View]):
             case PhaseBegan(number=number) if number > 1 and after.table.options.rolling == "curtain":
                 return display.pause()
         return None
+
+    def finale(self, view: View, outcome: Outcome, *, won: bool) -> Finale:
+        return finale.finale(self, view.table)
 
     def in_tray(self, event: Event) -> Lying | None:
         """Both teams have trays of their own, and their dice are pieces."""
