@@ -90,8 +90,8 @@ class Staging:
         if step.sound:
             view.app.sounds.play(step.sound)
         match step:
-            case Goes(piece=piece):
-                return Together(*(_on_its_way(sprite, step) for sprite in view.stage.standing(piece)))
+            case Goes(piece=piece, spot=spot):
+                return Together(*(_on_its_way(sprite, step) for sprite in view.stage.standing(piece, spot)))
             case Shows(marks, box, seconds):
                 shown = view.animate(seconds, lambda t: (Within(box, tuple(marks(t))),), on_top=box)
                 return Chain(shown, Tween(0.0, begin=partial(self._leave, step))) if step.stays else shown
