@@ -22,13 +22,14 @@ WORDS: dict[Result, str] = {
     "all_dead": N_("The windows are boarded up, and over the street hangs a huge hand with nothing left to grasp."),
 }
 """What is to be seen of each end."""
+SCENES: dict[Result, str] = {"win": "won", "all_dead": "empty"}
 RED, INK, BONE = "#d8261c", "#151210", "#f0e4c8"
 LEAFLETS = (RED, RED, BONE, INK)
 BARS = 14
 
 
 def finale(board: GameBoard, view: State) -> Finale:
-    scene = "which_side_postcard/won" if view.result == "win" else "which_side_postcard/lost"
+    scene = f"which_side_postcard/{SCENES.get(view.result, 'lost')}"
     street = board.layout["board"]
     steps: dict[Result, tuple[Step, ...]] = {
         "clock": (Shows(spectacle.curtain(street, INK, BONE, "top"), street, 1.4, "chain", stays=True),),

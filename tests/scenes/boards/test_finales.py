@@ -50,10 +50,8 @@ WAYS = [
     *(Way("way-of-the-shotgun", reason, "won", (0,)) for reason in ("way", "debt", "ghost", "gate")),
     *(Way("way-of-the-shotgun", reason, "lost") for reason in ("shot", "noon", "trail")),
     Way("which-side-postcard", "win", "won", (0,), {"result": "win"}),
-    *(
-        Way("which-side-postcard", reason, "lost", (), {"result": reason})
-        for reason in ("clock", "nobody_free", "all_dead")
-    ),
+    *(Way("which-side-postcard", reason, "lost", (), {"result": reason}) for reason in ("clock", "nobody_free")),
+    Way("which-side-postcard", "all_dead", "empty", (), {"result": "all_dead"}),
     Way("ysnp", "won", "won", (0,), {"result": "won"}),
     *(Way("ysnp", reason, "lost", (), {"result": reason}) for reason in ("lost_necromancer", "lost_towers")),
     Way("lucha-libre", "draw", "card", (0, 1), {"phase": "over", "winner": "draw"}),
