@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.words import N_, _
+from game.ysnp.events import VillageReached
 from game.ysnp.sight import View
 from game.ysnp.state import Result, pile, spot
 from scenes.kit.motion import ease_out
@@ -47,7 +48,9 @@ def _won(board: GameBoard, view: View) -> tuple[Step, ...]:
 
 def _lost(board: GameBoard, view: View) -> tuple[Step, ...]:
     land = board.layout["board"]
-    villages = [board.box(pile("village", side)) for side in range(len(view.kingdoms))]
+    raided = next((event.owner for event in board.story() if isinstance(event, VillageReached)), None)
+    fallen = range(len(view.kingdoms)) if raided is None else (raided,)  # a table without its story
+    villages = [board.box(pile("village", side)) for side in fallen]
     if view.result == "lost_necromancer":
         night = Shows(spectacle.nightfall(land, "#04180c"), land, 0.9, "glitch", stays=True)
         rises = [Shows(_rises(box.centre), land, 1.1, "fireball", stays=True) for box in villages]
