@@ -9,7 +9,7 @@ import pygame
 
 from scenes.kit import paint
 from scenes.kit.canvas import SHEET, Box
-from scenes.kit.motion import Easing, LocalTween, Motion, Tween
+from scenes.kit.motion import Easing, LocalTween, Motion
 from scenes.table.board import Board
 from scenes.table.marks import Mark
 from scenes.table.painter import Painter
@@ -43,7 +43,7 @@ class Showing:
 
     __slots__ = ("marks", "on_top", "under")
 
-    def __init__(self, under: bool, on_top: Box | None) -> None:
+    def __init__(self, under: bool, on_top: bool) -> None:
         self.under, self.on_top = under, on_top
         self.marks: Collection[Mark] = ()
 
@@ -55,6 +55,8 @@ class Momentary:
         self.banner: tuple[str, str, float] | None = None
         """Words that sweep over the board, their colour, and how far they are (0 to 1)."""
         self._shown: list[Showing] = []
+        self._painted: Collection[Mark] = ()
+        """What they were in the frame before: where that was, something else is seen now."""
         self.held: Collection[Mark] = ()
         """What is held up over the table while things move, until it is put away or all has come to rest: a card."""
 
@@ -77,17 +79,16 @@ class Momentary:
         easing: Easing,
         *,
         under: bool = False,
-        on_top: Box | None = None,
+        on_top: bool = False,
     ) -> Motion:
-        """Marks over the pieces or `under` them, asked for with how much of the time is over, from 0 to 1. What lies
-        `on_top`, over everything else, does not leave that box: only there the table is painted anew."""
+        """Marks over the pieces, `under` them or `on_top` of everything else, asked for with how much of the time is
+        over, from 0 to 1."""
         showing = Showing(under, on_top)
 
         def show(t: float) -> None:
             showing.marks = marks(t)
 
-        tween = Tween if on_top is None else LocalTween
-        return tween(
+        return LocalTween(
             seconds, show, easing, lambda: self._shown.append(showing), lambda: self._shown.remove(showing)
         )  # fmt: skip
 
@@ -105,10 +106,11 @@ class Momentary:
     # Showing -------------------------------------------------------------------------------------------------
 
     def areas(self) -> list[pygame.Rect]:
-        """Where rings and band must be painted anew in every frame."""
+        """Where rings, marks and band must be painted anew in this frame."""
         rect = self._app.canvas.rect
         areas = [rect(ring.reaches).clip(rect(ring.ground)) for ring in self.rings]
-        areas += [rect(each.on_top) for each in self._shown if each.on_top is not None]
+        marks = (*self._painted, *(mark for each in self._shown for mark in each.marks))
+        areas += [rect(self._painter.extent(mark)).inflate(2, 2) for mark in marks]
         return areas if self.banner is None else [*areas, rect(self._board.band()).inflate(4, 4)]
 
     def reaches_beyond(self, edge: float) -> bool:
@@ -131,12 +133,13 @@ class Momentary:
     @property
     def _marks(self) -> list[Mark]:
         """What lies over the pieces, and under the dice in the tray."""
-        return [mark for each in self._shown if not each.under and each.on_top is None for mark in each.marks]
+        return [mark for each in self._shown if not (each.under or each.on_top) for mark in each.marks]
 
     def draw_on_top(self, screen: pygame.Surface) -> None:
         for each in self._shown:
-            if each.on_top is not None:
+            if each.on_top:
                 self._painter.paint(screen, each.marks)
+        self._painted = [mark for each in self._shown for mark in each.marks]
         self._draw_banner(screen)
 
     def _draw_banner(self, screen: pygame.Surface) -> None:

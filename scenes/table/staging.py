@@ -41,13 +41,13 @@ class Staging:
     def won(self) -> bool:
         """By one of the people at the table, or where only bots play, by one of them."""
         table, outcome = self._table, self._table.match.outcome
-        looking = table.company.people or range(len(table.match.seats))
+        looking = table.viewers.people or range(len(table.match.seats))
         return outcome is not None and any(seat in outcome.winners for seat in looking)
 
     @property
     def finale(self) -> Finale | None:
         table, outcome = self._table, self._table.match.outcome
-        return None if outcome is None else table.board.finale(table.company.seen(), outcome, won=self.won)
+        return None if outcome is None else table.board.finale(table.viewers.seen(), outcome, won=self.won)
 
     def decided(self) -> None:
         """The match is over: while its last motion is shown, the scene is loaded."""
@@ -93,7 +93,7 @@ class Staging:
             case Goes(piece=piece, spot=spot):
                 return Together(*(_on_its_way(sprite, step) for sprite in view.stage.standing(piece, spot)))
             case Shows(marks, box, seconds):
-                shown = view.animate(seconds, lambda t: (Within(box, tuple(marks(t))),), on_top=box)
+                shown = view.animate(seconds, lambda t: (Within(box, tuple(marks(t))),), on_top=True)
                 return Chain(shown, Tween(0.0, begin=partial(self._leave, step))) if step.stays else shown
             case Rings(box, colour, seconds):
                 return view.ring(box, colour, seconds)
@@ -120,7 +120,7 @@ class Staging:
         assert outcome is not None
         words = Words(finale.headline or outcome.headline, frame.band, SIZE, "italic", align="centre")
         marks = partial(_laid_over, finale, words, frame, rises=self.won)
-        return partial(table.view.animate, COMES + STAYS, marks, on_top=frame.outside)
+        return partial(table.view.animate, COMES + STAYS, marks, on_top=True)
 
 
 class Frame(NamedTuple):

@@ -58,11 +58,11 @@ def decide(hands: Hands, game: str, speed: Speed = "normal") -> Table:
 
 def test_while_it_is_played_the_table_shows_what_was_decided(hands: Hands, game: str) -> None:
     table = decide(hands, game)
-    decided, looked = table.company.seen(), 0
+    decided, looked = table.viewers.seen(), 0
     while read_on(hands, table):
         hands.app.step([], 0.1)
         assert table.view.view == decided
-        assert table.view._marked == table.view._ground_marks()
+        assert table.view._printed.marks == table.view._ground_marks()
         looked += 1
     finale = table.staging.finale
     assert finale is not None

@@ -269,13 +269,13 @@ class GameBoard(Handwork[State], Board[State]):
                 return True
         return super().goes_with(event, earlier)
 
-    def effect(self, event: Event, shown: TableView, after: State) -> Motion | None:
+    def effect(self, event: Event, display: TableView, after: State) -> Motion | None:
         if isinstance(event, CubePlaced):
-            self._underway = preview.Underway.of(self, shown.view, event)
-            shown.stale()
+            self._underway = preview.Underway.of(self, display.view, event)
+            display.stale()
         if isinstance(event, PhaseBegan):
-            shown.head(after)
-        return motion.effect(self, event, shown, after)
+            display.head(after)
+        return motion.effect(self, event, display, after)
 
     def finale(self, view: State, outcome: Outcome, *, won: bool) -> Finale:
         return finale.finale(self, outcome.reason)

@@ -141,19 +141,19 @@ class GameBoard(Board[State]):
                 return self.box("structure.3").centre  # from patching the hull
         return None
 
-    def effect(self, event: Event, shown: TableView, after: State) -> Motion | None:
+    def effect(self, event: Event, display: TableView, after: State) -> Motion | None:
         match event:
             case HeartStirred(at=at):
-                return shown.ring(self.box(at), "#b9a2ff", 0.3)
+                return display.ring(self.box(at), "#b9a2ff", 0.3)
             case HuntEnded(success=success):
-                shown.app.sounds.play("card" if success else "refuse")
+                display.app.sounds.play("card" if success else "refuse")
             case Exploded(at=at, damage=damage):
-                return shown.ring(self.box(at).grown(70), "#ff9a4d" if damage else "#d8c9ff", 0.6)
+                return display.ring(self.box(at).grown(70), "#ff9a4d" if damage else "#d8c9ff", 0.6)
             case Collided(at=at):
-                shown.app.sounds.play("refuse")
-                return shown.ring(self.box(at).grown(20), "#ff5a3c", 0.5)
+                display.app.sounds.play("refuse")
+                return display.ring(self.box(at).grown(20), "#ff5a3c", 0.5)
             case TouchedPlanet(at=at):
-                return shown.ring(self.box(at).grown(40), "#54d6b8", 0.6)
+                return display.ring(self.box(at).grown(40), "#54d6b8", 0.6)
         return None
 
     def finale(self, view: State, outcome: Outcome, *, won: bool) -> Finale:

@@ -139,7 +139,7 @@ class GameBoard(Bubbles, Board[View]):
         if not self.seats or not self.seats[seat_of(state.roller)].is_person or not state.corner(state.roller).dice:
             return None
         words = _("Point at anything to read here what it would do.")
-        if state.corner(state.roller).fans and self.lets((Reroll((1,)),)):
+        if state.corner(state.roller).fans and self.allows((Reroll((1,)),)):
             words = f"{words} {_('Drop a die into the ring to reroll only that die, for one fan.')}"
         return _("If you click …"), words
 
@@ -332,23 +332,23 @@ class GameBoard(Bubbles, Board[View]):
         others_roll = isinstance(event, Rolled) and event.owner != seat
         return others_roll or isinstance(event, Swapped | PhaseBegan | Ended)
 
-    def effect(self, event: Event, shown: TableView, after: View) -> Motion | None:
+    def effect(self, event: Event, display: TableView, after: View) -> Motion | None:
         match event:
             case Locked():
                 self.forget()  # what was made ready is locked
             case Rolled(owner=int(seat)):
                 self.forget()
-                return motion.roll(self, shown, after, team_of(seat))
+                return motion.roll(self, display, after, team_of(seat))
             case Rerolled(team=team, positions=positions, dice=dice):
                 # What was kept stays kept until somebody clicks it free, and what lies in a strip stays there.
-                lying = self.filling.roll_away(shown.view, positions)
+                lying = self.filling.roll_away(display.view, positions)
                 kept = set(range(1, len(dice) + 1)).difference(positions, lying)
                 self.chosen = tuple(die_name(team, number) for number in sorted(kept))
-                return motion.reroll(self, shown, team, {number: dice[number - 1] for number in positions})
+                return motion.reroll(self, display, team, {number: dice[number - 1] for number in positions})
             case Announced(team=team):
-                return motion.lay_open(self, shown, after, team)
+                return motion.lay_open(self, display, after, team)
             case PhaseBegan(number=number) if number > 1 and after.table.options.rolling == "curtain":
-                return shown.pause()
+                return display.pause()
         return None
 
     def finale(self, view: View, outcome: Outcome, *, won: bool) -> Finale:

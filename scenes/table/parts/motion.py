@@ -30,7 +30,7 @@ class Motions(Layout[V]):
     told_at_rest: ClassVar[tuple[type[Event], ...]] = ()
     """What the log tells only when its motion is over, as it does of dice and coins."""
 
-    def effect(self, event: Event, shown: TableView, after: V) -> Motion | None:
+    def effect(self, event: Event, display: TableView, after: V) -> Motion | None:
         """What is to be seen of an event before its pieces go where `after` has them: an arrow, a ring, smoke."""
         return None
 

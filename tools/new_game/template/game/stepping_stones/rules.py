@@ -9,13 +9,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
+from game.core.contract import Outcome, Reason, Rules, Step
 from game.core.events import Event, PhaseBegan
 from game.core.words import N_
 from game.core.working import told
 
 from . import telling
 from .faults import faults
+from .options import CHOICES
 from .state import (
     GRAMMAR,
     LIGHTHOUSE,
@@ -37,16 +38,12 @@ class SteppingStones(Rules[State, AnyMove, Options]):
     id = "stepping-stones"
     version = 1
     grammar = GRAMMAR
-    choices = (
-        OptionChoice("tide", N_("The tide"), (
-            OptionValue("slow", N_("Slow"), N_("You have 30 rounds.")),
-            OptionValue("quick", N_("Quick"), N_("Only 20 rounds.")),
-        )),
-    )  # fmt: skip
+    choices = CHOICES
     sides = telling.SIDES
     rounds = ("round", N_("Round {n}"))
     state_type = State
     options_type = Options
+    # Nothing to choose: no `options.py` and no `choices`, and an `Options` without fields.
     # Dice that are not six-sided: `dice` (game/core/dice.py). What players tell afterwards: `tale`.
     # Bots of its own: `bots`, `levels` and `adviser`; name each in `_STRENGTH` of `scenes/pages/birds.py`, and let it
     # play in `tools/lab/plans/levels.toml`. Until then the general ones play, by `score`.
