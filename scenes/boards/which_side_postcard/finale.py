@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
+from game.core.events import Moved
 from game.core.words import N_, _
 from game.which_side_postcard.state import Result, State
 from scenes.kit.canvas import Box
@@ -37,15 +39,16 @@ def finale(board: GameBoard, view: State) -> Finale:
         "all_dead": (Shows(spectacle.nightfall(street, INK, 0.85), street, 1.6, "loss", stays=True),),
     }
     if view.result == "win":
-        return Finale(scene, _(WORDS["win"]), _proclaimed(board, view), over=spectacle.confetti(street, LEAFLETS))
+        return Finale(scene, _(WORDS["win"]), _proclaimed(board), over=spectacle.confetti(street, LEAFLETS))
     return Finale(scene, _(WORDS[view.result]), steps[view.result])
 
 
-def _proclaimed(board: GameBoard, view: State) -> tuple[Step, ...]:
+def _proclaimed(board: GameBoard) -> tuple[Step, ...]:
     """Every flag swells in the wind, around the last one a ring, and leaflets come down."""
     street = board.layout["board"]
     flags = Goes("flag", (), 0.9, size=1.4)
-    last = [Rings(board.box(f"means.{means}").grown(20), RED, 0.9) for means in view.controlled[-1:]]
+    raised = (event.target for event in board.story() if isinstance(event, Moved) and event.piece == "control")
+    last = [Rings(board.box(f"means.{means}").grown(20), RED, 0.9) for means in islice(raised, 1)]
     leaflets = Shows(spectacle.confetti(street, LEAFLETS), street, 1.1, "cheer")
     return (AtOnce((flags, *last)), leaflets)
 
