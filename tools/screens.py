@@ -329,7 +329,11 @@ def _tables(app: App, game: str) -> Iterator[str]:
     app.pop()
     app.pop()
     for bot in ("random", QUICK.get(game, "greedy")):
-        table = table_of(app, bot_match(game, 4, 100_000, bot))
+        match = bot_match(game, 4, 100_000, bot)
+        if _stage(app, match):
+            yield f"{game} finale, {bot}"
+        app.home_again()
+        table = table_of(app, match)
         settle(app)
         if not isinstance(app.scene, End):
             app.push(End(app, table))
@@ -339,6 +343,21 @@ def _tables(app: App, game: str) -> Iterator[str]:
         settle(app)
         yield f"{game} replay, {bot}"
         app.home_again()
+
+
+def _stage(app: App, match: Match) -> bool:
+    """The last moment of a finale, as if the match had been decided just now; False where a board has none."""
+    table = Table(app, app.shelf.begin(match))
+    finale, still = table.staging.finale, app.settings
+    if finale is not None:
+        table.staging.due = True
+        app.settings = still._replace(speed="normal")
+        app.push(table)
+        app.step([], 0.0)
+        app.step([], finale.seconds - 0.01)
+        app.draw()
+        app.settings = still
+    return finale is not None
 
 
 def _settings(rules: Rules[Any, Any, Any]) -> dict[str, dict[str, Any]]:

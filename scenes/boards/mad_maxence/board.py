@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from game.core.contract import Outcome
 from game.core.events import Event
 from game.core.words import _, ngettext
 from game.mad_maxence import telling
@@ -22,6 +23,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.kit.text import CREAM, INK
 from scenes.table.board import Board
+from scenes.table.finale import Finale
 from scenes.table.marks import MIRRORED, Mark
 from scenes.table.parts.bubbles import Bubbles
 from scenes.table.parts.handwork import Handwork
@@ -29,7 +31,7 @@ from scenes.table.parts.narration import Campaigns, Narration
 from scenes.table.terms import Gesture, LetterRoom, LetterText, Lying, Piece, StoryPage, Tool
 from scenes.table.view import TableView
 
-from . import hands, marks, motion, pages, preview
+from . import finale, hands, marks, motion, pages, preview
 from .zones import FOE, GAUGES, ZONES, foe_plates
 
 if TYPE_CHECKING:
@@ -159,6 +161,9 @@ class GameBoard(Narration[View], Handwork[View], Bubbles, Board[View]):
     def enters(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         """Only foes come in: out of the place where they wait."""
         return self.box(f"place.{event.place}").centre if isinstance(event, CombatBegan) else None
+
+    def finale(self, view: View, outcome: Outcome, *, won: bool) -> Finale:
+        return finale.finale(self, view.table)
 
     def in_tray(self, event: Event) -> Lying | None:
         return motion.in_tray(self, event)
