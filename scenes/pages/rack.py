@@ -114,7 +114,7 @@ class Rack(Scene):
         from scenes.pages.settings import open_settings
         from scenes.pages.statistics import open_statistics
 
-        doors = {
+        doors: dict[str, Callable[[], None]] = {
             _("Luck code"): self._open_luck,
             _("Statistics"): partial(open_statistics, self.app),
             _("Settings"): partial(open_settings, self.app),
