@@ -76,11 +76,11 @@ class PostcardPage(Letter):
 
     def _write(self, line: str) -> None:
         self.card = self.card._replace(line=line)
-        self.app.look()
+        self.app.request_redraw()
 
     def _address(self, to: str) -> None:
         self.card = self.card._replace(to=to)
-        self.app.look()
+        self.app.request_redraw()
 
     def _copy_line(self) -> None:
         taken = desktop.copy_text(self.card.in_one_line())
@@ -88,7 +88,7 @@ class PostcardPage(Letter):
 
     def _say(self, words: str) -> None:
         self.said = words
-        self.app.look()
+        self.app.request_redraw()
 
     # Sending -------------------------------------------------------------------------------------------------
 
@@ -99,7 +99,7 @@ class PostcardPage(Letter):
     def tick(self, seconds: float) -> bool:
         self._due = max(0, self._due - 1)
         if self._due == 1:
-            self.app.soon(self._save)
+            self.app.call_later(self._save)
         return self._due > 0
 
     def _save(self) -> None:

@@ -224,7 +224,7 @@ class Rack(Scene):
         over = next((point.key for point in self.points() if point.box.holds(at)), None)
         if over != self.hovered:
             self.hovered = over
-            self.app.look()
+            self.app.request_redraw()
 
     def key(self, event: pygame.event.Event) -> None:
         """A luck code that was copied in a chat is pasted right here."""
