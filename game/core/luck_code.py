@@ -24,7 +24,7 @@ BASE = len(CHARACTERS)
 _SEED = 6
 SEEDS = BASE**_SEED
 """A new match takes a seed below this, so that it has a code; matches begun before there were codes have none."""
-_FIXED = 2 + _SEED + 1
+SHORTEST = 2 + _SEED + 1
 """Digits that every code has: game, version, seed, check."""
 _MOST = BASE - 2
 """Digits in a code: the check weighs each place by its number, and none of these may be a multiple of the base."""
@@ -80,8 +80,8 @@ class LuckCodes:
     def read(self, text: str, load: Callable[[str], Rules[Any, Any, Any]]) -> Luck:
         """What a code stands for, alone or at the end of a line that somebody was sent. Raises BadCode."""
         for part in (text, *text.split()[-1:]):
-            digits = [CHARACTERS.find(character) for character in part.upper() if character not in _IGNORED]
-            if -1 not in digits and _FIXED <= len(digits) <= _MOST and len(digits) % 2 and not _weighed(digits):
+            digits = [CHARACTERS.find(character) for character in _plain(part)]
+            if -1 not in digits and SHORTEST <= len(digits) <= _MOST and len(digits) % 2 and not _weighed(digits):
                 return self._luck(digits, load)
         raise BadCode(_(_NO_CODE))
 
@@ -101,6 +101,16 @@ class LuckCodes:
         if problem(rules, chosen) is not None:
             raise BadCode(_(_NO_CODE))
         return Luck(name, chosen, sum(digit * BASE**place for place, digit in enumerate(reversed(seed))))
+
+
+def is_begun(text: str) -> bool:
+    """Whether somebody has typed less than the shortest code has."""
+    return len(_plain(text)) < SHORTEST
+
+
+def _plain(text: str) -> str:
+    """Without what only groups it."""
+    return "".join(character for character in text.upper() if character not in _IGNORED)
 
 
 def _digits(seed: int) -> list[int]:

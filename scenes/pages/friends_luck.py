@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core import catalog, options
-from game.core.luck_code import BadCode, Luck
+from game.core.luck_code import SHORTEST, BadCode, Luck, is_begun
 from game.core.words import _, explained
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
@@ -51,12 +51,15 @@ class FriendsLuck(Sheet):
             try:
                 self.luck = luck_codes().read(written, self.app.shelf.rules)
             except BadCode as problem:
-                self.problem = str(problem)
+                self.problem = self._more_to_come() if is_begun(written) else str(problem)
             else:
                 self.plan = Plan(self.app.shelf.rules(self.luck.game), self.app.home)
                 self.plan.options |= self.luck.options
         # It grows downwards: a field that moves would lose the keyboard.
         self.box = self.box._replace(y=150, h=460 + SEAT * len(self._seat_rows()))
+
+    def _more_to_come(self) -> str:
+        return _("A luck code has at least {n} characters.").format(n=SHORTEST)
 
     # Widgets -------------------------------------------------------------------------------------------------
 
@@ -129,7 +132,7 @@ class FriendsLuck(Sheet):
         write(screen, words, Box(box.x + 50, box.y + 86, box.w - 100, 58), 20, colour=MUTED, middle=True)
         below = Box(box.x + 50, self._field.bottom + 16, box.w - 100, 120)
         if self.problem:
-            write(screen, self.problem, below, 20, colour=RED)
+            write(screen, self.problem, below, 20, colour=MUTED if is_begun(self.written) else RED)
         elif self.luck is not None:
             self._draw_found(screen, self.luck.game, below)
         for number, row in self._seat_rows():

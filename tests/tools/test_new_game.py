@@ -18,6 +18,7 @@ ROOMS = ("assets", "game", "saves", "scenes", "tests", "tools")
 GAMES = {"abalone": 1, "zebra-crossing-of-ur": 2}
 """Their names come first and last in every list that is in order."""
 SHARED = (
+    "tests/game/core/test_luck_code.py",
     "tests/game/test_every_game.py",
     "tests/game/test_frames.py",
     "tests/game/test_rulebooks.py",

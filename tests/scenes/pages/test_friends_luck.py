@@ -70,6 +70,13 @@ def test_a_wrong_code_gets_a_sentence_and_no_match(hands: Hands) -> None:
     assert hands.app.shelf.entries() == []
 
 
+def test_half_a_code_is_not_wrong_yet(hands: Hands) -> None:
+    type_in(hands, GLOW[:6])
+    told = hands.app.scene.describe()
+    assert "at least 9 characters" in told
+    assert "no luck code" not in told
+
+
 def test_birds_can_take_the_seats_of_a_friends_match(hands: Hands) -> None:
     hands.app.push(FriendsLuck(hands.app, MUSHERS))
     hands.settle()
