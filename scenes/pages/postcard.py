@@ -6,6 +6,8 @@ Nothing is sent by itself: the picture is saved and laid on the clipboard, and i
 from __future__ import annotations
 
 import io
+from contextlib import suppress
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 import pygame
@@ -31,10 +33,14 @@ _SIDE = 516.0
 
 
 class PostcardPage(Letter):
-    def __init__(self, app: App, match: Match, verdict: str) -> None:
+    def __init__(self, app: App, match: Match, verdict: str, finished: str = "") -> None:
+        """`finished` is the stamp of a match that was over before today."""
         super().__init__(app, _("Send a postcard"))
         self.match = match
-        self.card = Postcard.of(match, verdict, now())
+        day = now()
+        with suppress(ValueError):
+            day = datetime.fromisoformat(finished)
+        self.card = Postcard.of(match, verdict, day)
         self.said = ""
         """What became of the last button that was pressed."""
         self._due = 0

@@ -13,16 +13,18 @@ import pytest
 
 from game.core.match import Match
 from scenes.kit import desktop
+from scenes.kit.sheets import Ask
 from scenes.kit.shipped import luck_codes, shipped_rules
 from scenes.kit.text import Drawn, Writer
 from scenes.pages import postcard_sides
 from scenes.pages.end import End
+from scenes.pages.finished import FinishedMatches
 from scenes.pages.postcard import LONGEST_LINE, PostcardPage
 from scenes.pages.postcard_sides import CARD, PRINTED, Postcard, back, front
 from tests.at_hand import AtHand
 from tests.play.hands import Hands
 from tests.scenes.fitting import problems
-from tools.screens import ON_TABLE, finished_match, open_longer_at, settle, table_of
+from tools.screens import ON_TABLE, finished_match, open_longer_at, settle, short_match, table_of
 
 DAY = datetime(2026, 11, 18)
 
@@ -57,6 +59,28 @@ def test_the_end_of_a_match_offers_a_postcard(hands: Hands) -> None:
     assert isinstance(page, PostcardPage)
     assert page.card.called == "The Last Glow (Storm)"
     assert page.card.result == "Defeat · Turn 11"
+
+
+def test_a_finished_match_on_the_shelf_can_still_be_sent(hands: Hands) -> None:
+    shelf = hands.app.shelf
+    shelf.leave(shelf.begin(finished_match("lucha-libre")), "the end")
+    hands.app.push(FinishedMatches(hands.app, "lucha-libre"))
+    hands.settle()
+    hands.press(next(p.label for p in hands.app.scene.all_points() if p.label.startswith("Send a postcard of ")))
+    page = hands.app.scene
+    assert isinstance(page, PostcardPage)
+    assert page.card.result == "A draw · Round 99"
+
+
+def test_a_match_that_only_says_it_is_over_sends_nothing(hands: Hands) -> None:
+    shelf = hands.app.shelf
+    saved = shelf.begin(short_match("lucha-libre"))
+    shelf.leave(saved)
+    shelf._change(saved.id, status="finished")
+    hands.app.push(FinishedMatches(hands.app, "lucha-libre"))
+    hands.settle()
+    hands.press(next(p.label for p in hands.app.scene.all_points() if p.label.startswith("Send a postcard of ")))
+    assert isinstance(hands.app.scene, Ask)
 
 
 def test_the_line_for_a_chat_is_one_line_that_the_rack_reads() -> None:
