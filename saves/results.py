@@ -41,6 +41,8 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """Seats that people sat on; empty in older lines, where it could have been any."""
     stars: tuple[Stars, Stars] | None = None
     """How good a win was, and could have been, where the rules rate it."""
+    players: tuple[str, ...] = ()
+    """Who sat on each seat, "person" or the name of a bot; empty in older lines."""
 
     @property
     def persons(self) -> list[tuple[int, str]]:
@@ -100,6 +102,7 @@ def result_of(match_id: str, match: Match, finished: str) -> Result:
         finished,
         tuple(people),
         outcome.stars,
+        tuple(seat.player for seat in match.seats),
     )
 
 
@@ -174,7 +177,7 @@ def record(home: Path, result: Result) -> None:
         flush_to_disk(file.fileno())
 
 
-_ABSURD = 1e9
+ABSURD = 1e9
 """A score no game gives: somebody else wrote that line."""
 
 
@@ -184,7 +187,7 @@ def standings(results: Iterable[Result]) -> list[Standing]:
     for result in results:
         for seat, name in result.persons:
             score = result.scores[seat] if seat < len(result.scores) else None
-            if score is not None and abs(score) > _ABSURD:
+            if score is not None and abs(score) > ABSURD:
                 score = None
             played.setdefault((result.game, result.sort, name), []).append((seat in result.winners, score, result))
     return [

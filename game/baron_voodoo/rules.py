@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
 from game.core.events import Event
 from game.core.tuning import Tuning
 from game.core.words import N_, _
@@ -175,6 +175,9 @@ class BaronVoodoo(Rules[State, BaronMove, Options]):
 
     def settled(self, state: State) -> bool:
         return state.pending is None
+
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("points"))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.step != "over":

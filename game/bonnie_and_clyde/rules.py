@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
 from game.core.events import Event, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_, NN_, _
@@ -148,6 +148,9 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
             return 0
         rating = self.town.rating
         return MOST_STARS if state.turn <= rating.three else 2 if state.turn <= rating.two else 1
+
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("stars"))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.result == "none":

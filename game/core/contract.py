@@ -74,6 +74,15 @@ class Outcome(msgspec.Struct, frozen=True):
     """How good a win was, and how good it could have been, where the rules rate it; medals count as stars."""
 
 
+class Unit(NamedTuple):
+    """What scores count."""
+
+    words: str
+    """In the plural, marked with N_: "fans"."""
+    fewest: bool = False
+    """The fewer, the better."""
+
+
 class OptionValue(NamedTuple):
     value: str | int
     label: str
@@ -233,6 +242,10 @@ class Rules(ABC, Generic[S, M, O]):
         """What each seat has so far of what the end is counted in (goals, fans, steps on the trail), as the table shows
         it; empty where seats do not play against each other, or nothing is counted before the end."""
         return ()
+
+    def scored_in(self, options: O) -> Unit | None:
+        """What the scores of an outcome count with these options; None where they say no more than who won."""
+        return None
 
     def score(self, state: S, seat: int) -> float:
         """How well this seat stands; any scale, higher is better. Greedy bots look no further than this."""

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.contract import Illegal, Outcome, Reason, Rules, Step
+from game.core.contract import Illegal, Outcome, Reason, Rules, Step, Unit
 from game.core.events import Event
 from game.core.words import N_, _
 from game.core.working import told
@@ -179,6 +179,9 @@ class Iditacards(Rules[State, MusherMove, Options]):
 
     def guess(self, view: views.View, seat: int, chance: Chance) -> State:
         return views.guess(self.world, view, chance)
+
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("turns"), fewest=True) if options.players == 1 else Unit(N_("squares"))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.lost:

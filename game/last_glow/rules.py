@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
 from game.core.events import Ended, Event, PhaseBegan
 from game.core.words import N_, _
 
@@ -96,6 +96,9 @@ class LastGlow(Rules[State, CrewMove, Options]):
             won = night.state.result == "victory"
             night.tell(Ended((0,) if won else (), "victory" if won else night.state.reason))
         return night.step()
+
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("dreams sent"))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != "over":

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
 from game.core.events import Ended, Event, GaugeChanged, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_, NN_
@@ -164,6 +164,9 @@ class LuchaLibre(Rules[State, Any, Options]):
         else:
             bout.tell(Ended(outcome.winners, outcome.reason))
         return bout.step()
+
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("fans"))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != "over":

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step
+from game.core.contract import Outcome, Reason, Rules, Step, Unit
 from game.core.events import Event
 from game.core.forecast import Forecast
 from game.core.tuning import Tuning
@@ -162,6 +162,9 @@ class MadMaxence(Rules[State, AnyMove, Options]):
         """Who does not want to know the odds is not told them here either."""
         told = super().forecast(view, seat, move)
         return told._replace(odds=()) if view.table.options.show_odds == "off" else told
+
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("points of the rating"))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != "over":

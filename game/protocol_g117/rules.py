@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
 from game.core.events import Event, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_, _
@@ -202,6 +202,9 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
     def settled(self, state: State) -> bool:
         """A single step leaves half a move open."""
         return state.split_left is None
+
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("points"))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.result == "none":

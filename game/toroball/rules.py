@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
 from game.core.events import Ended, Event, Moved, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_
@@ -171,6 +171,9 @@ class Toroball(Rules[State, AnyMove, Options]):
         return now is None or not (
             now.untouched or now.pending_drink or now.pending_dice or now.pending_scatter is not None
         )
+
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("goals"))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.result == "none":

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
 from game.core.dice import D6, Die
 from game.core.events import Event
 from game.core.tuning import Tuning
@@ -235,6 +235,9 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
     def settled(self, state: State) -> bool:
         """A secret choice says nothing before both are in; missed dice may still be rolled again."""
         return state.committed == (None, None) and state.phase not in ("reveal", "tell")
+
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("duels won") if options.mode == "showdown" else N_("points"))
 
     def outcome(self, state: State) -> Outcome | None:
         match state.result:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step
+from game.core.contract import Outcome, Reason, Rules, Step, Unit
 from game.core.events import Event
 from game.core.words import N_, _
 
@@ -110,6 +110,9 @@ class WhichSide(Rules[State, AnyMove, Options]):
     def settled(self, state: State) -> bool:
         """A payment put down coin by coin, and an effect whose victims are still being named, are half a decision."""
         return state.payment is None and not (state.pending and state.pending[0].do not in ("give", "SOLID", "tile"))
+
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("controls"))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != "over":

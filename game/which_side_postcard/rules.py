@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
 from game.core.events import Ended, Event
 from game.core.words import N_, _
 
@@ -87,6 +87,9 @@ class WhichSidePostcard(Rules[State, AnyMove, Options]):
             result = ledger.state.result
             ledger.tell(Ended((0,) if result == "win" else (), result))
         return ledger.step()
+
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("controls"))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.result == "none":

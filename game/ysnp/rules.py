@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
 from game.core.events import Ended, Event, PhaseBegan
 from game.core.words import N_
 from game.core.working import told
@@ -104,6 +104,9 @@ class YouShallNotPass(Rules[State, AnyMove, Options]):
             winners = tuple(range(len(night.state.kingdoms))) if night.state.result == "won" else ()
             night.tell(Ended(winners, night.state.result))
         return night.step()
+
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("towers standing"))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.result == "none":

@@ -56,6 +56,7 @@ class End(Letter):
             buttons.append((same, partial(self._again, self.table.match.header.seed), "plain"))
         buttons += [
             (_("Replay"), self._replay, "plain"),
+            (_("Send a postcard"), self._send_postcard, "plain"),
             (_("Export as text"), self._export, "plain"),
             (_("All games"), self.app.home_again, "plain"),
         ]
@@ -116,6 +117,11 @@ class End(Letter):
         from scenes.table.replay import Replay
 
         self.app.push(Replay(self.app, self.table.match))
+
+    def _send_postcard(self) -> None:
+        from scenes.pages.postcard import PostcardPage
+
+        self.app.push(PostcardPage(self.app, self.table.match, _title(self.table, self.won)))
 
     def _export(self) -> None:
         from scenes.pages.exporting import export_match
