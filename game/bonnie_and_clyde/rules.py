@@ -7,6 +7,7 @@ from typing import Any
 
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step, make_step
+from game.core.ending import Rating, Scoreboard, log_odds
 from game.core.events import Event, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_, NN_, _
@@ -16,6 +17,7 @@ from . import boxes, planner, tale, telling
 from .content import Town
 from .day import Day, most_ammo
 from .faults import faults
+from .scoreboard import scoreboard, seals_lit
 from .state import GRAMMAR, Ammo, AnyMove, Lose, Options, State, Use
 
 MOST_STARS = 3
@@ -180,6 +182,15 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
             stars=(stars, MOST_STARS) if won else None,
         )
 
+    def scoreboard(self, state: State, events: Sequence[Event]) -> Scoreboard:
+        return scoreboard(self.town, state)
+
+    def progress(self, state: State) -> float:
+        return seals_lit(self.town, state)
+
+    def rating(self, state: State) -> Rating | None:
+        return tale.rating(self.town, state) if state.result == "win" else None
+
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale.tale(self.town, state, events)
 
@@ -188,6 +199,9 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
 
     def value(self, state: State, seat: int) -> float:
         return planner.worth(self, state)
+
+    def ahead(self, state: State, seat: int) -> float:
+        return log_odds(self.value(state, seat))
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.town, event)

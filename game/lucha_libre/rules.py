@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step, make_step
+from game.core.ending import Scoreboard
 from game.core.events import Ended, Event, GaugeChanged, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_, NN_
@@ -21,6 +22,7 @@ from .content import Arena, Mask
 from .events import Locked, Rerolled
 from .faults import faults
 from .reasons import why
+from .scoreboard import scoreboard
 from .state import (
     GRAMMAR,
     Corner,
@@ -232,6 +234,9 @@ class LuchaLibre(Rules[State, Any, Options]):
 
     def tell_ahead(self, event: Event) -> str | None:
         return telling.ahead(self.arena, event)
+
+    def scoreboard(self, state: State, events: Sequence[Event]) -> Scoreboard:
+        return scoreboard(state, events)
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale.tale(self.arena, state, events)

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step, make_step
+from game.core.ending import Scoreboard
 from game.core.events import Ended, Event, Moved, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_, NP_
@@ -19,6 +20,7 @@ from .faults import faults
 from .pitch import Pitch
 from .play import Play
 from .refusals import why_not
+from .scoreboard import scoreboard
 from .state import (
     GRAMMAR,
     KEEPERS,
@@ -224,6 +226,9 @@ class Toroball(Rules[State, AnyMove, Options]):
 
     def points(self, state: State) -> tuple[float, ...]:
         return (state.score.red, state.score.green)
+
+    def scoreboard(self, state: State, events: Sequence[Event]) -> Scoreboard:
+        return scoreboard(state, events)
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale(state, events)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
+from game.core.ending import Scoreboard
 from game.core.events import Event
 from game.core.words import N_, _
 
@@ -21,6 +22,7 @@ from .faults import faults
 from .moves import GRAMMAR, AnyMove
 from .names import Names
 from .reasons import why
+from .scoreboard import scoreboard
 from .shapes import PILES
 from .state import Deck, Options, State, View
 from .table import Table, owner, speaker
@@ -243,6 +245,12 @@ class WhichSide(Rules[State, AnyMove, Options]):
     def tell_ahead(self, event: Event) -> str | None:
         """A number on the context dice says nothing before it has fallen, and no story is told before its time."""
         return None if isinstance(event, ContextRolled | Story) else self.tell(event)
+
+    def scoreboard(self, state: State, events: Sequence[Event]) -> Scoreboard:
+        return scoreboard(state, events)
+
+    def progress(self, state: State) -> float:
+        return len(state.controls)
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale(self.content, self._teller.names, state, events)
