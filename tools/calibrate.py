@@ -9,6 +9,7 @@ end goes into the game's rules (`Rules.odds`).
 from __future__ import annotations
 
 import argparse
+import time
 from collections.abc import Iterable, Sequence
 from math import log
 from typing import Any, NamedTuple
@@ -103,19 +104,23 @@ def main() -> int:
     parser.add_argument("game", choices=sorted(catalog.BY_ID))
     parser.add_argument("--bot", help="who plays on all seats (the adviser)")
     parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after so long, with what there is")
     parser.add_argument("options", nargs="*", help="options of the game: mode=abyss")
     given = parser.parse_intermixed_args()
     rules = catalog.load(given.game, assets.read)
     options = msgspec.convert(parse_options(given.options, rules), rules.options_type)
     bot = given.bot or rules.adviser
     seen: list[Seen] = []
+    ends = time.monotonic() + 60 * given.minutes
     with Bar(given.games) as bar:
         for seed in range(given.games):
             seen += watched(rules, options, bot, seed)
             bar.reached(seed + 1, what=f"{given.game}, {bot}")
+            if time.monotonic() > ends:
+                break
     line = fitted([each for each in seen if each.match % 2 == 0])
     fresh = [each for each in seen if each.match % 2]
-    print(f"{given.game} {' '.join(given.options)}: {given.games} matches of {bot}, {len(seen)} tables")
+    print(f"{given.game} {' '.join(given.options)}: {seed + 1} matches of {bot}, {len(seen)} tables")
     for tenth in range(10):
         part = counted(line, fresh, tenth / 10, (tenth + 1) / 10)
         print(f"  {tenth / 10:.1f}: {part.tables:6} tables of {part.matches:5} matches, won {part.won:.1%}")

@@ -22,10 +22,10 @@ _SOURCES = {
 
 
 def tale(state: State, events: Sequence[Event], called: Callable[[int], str]) -> list[str]:
-    """One line a side, the best first, then what brought the end about."""
+    """What brought the end about, then one line a side, the best first."""
     gained = gained_by(state, events)
     order = sorted(range(len(state.sides)), key=lambda side: -state.sides[side].score)
-    return [*(_line(state, side, gained[side], events, called) for side in order), *_end(events), *_tie(state)]
+    return [*_end(events), *_tie(state), *(_line(state, side, gained[side], events, called) for side in order)]
 
 
 def gained_by(state: State, events: Sequence[Event]) -> list[Counter[str]]:
