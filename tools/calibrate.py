@@ -105,6 +105,7 @@ def main() -> int:
     parser.add_argument("--bot", help="who plays on all seats (the adviser)")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after so long, with what there is")
+    parser.add_argument("--as-is", action="store_true", help="try the rules' own value instead of fitting a line")
     parser.add_argument("options", nargs="*", help="options of the game: mode=abyss")
     given = parser.parse_intermixed_args()
     rules = catalog.load(given.game, assets.read)
@@ -118,8 +119,8 @@ def main() -> int:
             bar.reached(seed + 1, what=f"{given.game}, {bot}")
             if time.monotonic() > ends:
                 break
-    line = fitted([each for each in seen if each.match % 2 == 0])
-    fresh = [each for each in seen if each.match % 2]
+    line = Odds(0.0, 1.0) if given.as_is else fitted([each for each in seen if each.match % 2 == 0])
+    fresh = seen if given.as_is else [each for each in seen if each.match % 2]
     print(f"{given.game} {' '.join(given.options)}: {seed + 1} matches of {bot}, {len(seen)} tables")
     for tenth in range(10):
         part = counted(line, fresh, tenth / 10, (tenth + 1) / 10)

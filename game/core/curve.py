@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from operator import attrgetter
 from typing import Any, Literal, NamedTuple
 
 from .contract import Rules
@@ -109,10 +108,8 @@ def round_ends(rules: Rules[Any, Any, Any], states: Sequence[Any]) -> Iterator[t
         whole = (at for at in range(1, last + 1) if at == last or rules.settled(states[at]))
         yield from ((at, _("Step {n}").format(n=number)) for number, at in enumerate(whole, start=1))
         return
-    count = attrgetter(rules.rounds[0])
-    for at in range(1, last + 1):
-        if at == last or count(states[at]) != count(states[at - 1]):
-            yield at, rules.round_of(states[at - 1])
+    words = [rules.round_of(state) for state in states]
+    yield from ((at, words[at - 1]) for at in range(1, last + 1) if at == last or words[at] != words[at - 1])
 
 
 def _turn(levels: Sequence[float], middle: float | None, ends_anyway: bool) -> int | None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step, make_step
-from game.core.ending import Scoreboard
+from game.core.ending import Odds, Scoreboard
 from game.core.events import Ended, Event, GaugeChanged, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_, NN_
@@ -80,6 +80,7 @@ class LuchaLibre(Rules[State, Any, Options]):
     adviser = "champion"
     rounds = ("round", N_("Round {n}"))
     tuning = Tuning(scale=5.6, nobody=0.5, quick="champion", tick="round", horizon=2, trust=0.6)
+    odds = (Odds(0.0, 0.652, measured="champion, 400 matches: of 654 tables at 0.7 from 174 fresh ones, 70.5 % won"),)
     state_type = State
     options_type = Options
 

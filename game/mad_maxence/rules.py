@@ -160,6 +160,11 @@ class MadMaxence(Rules[State, AnyMove, Options]):
         """Leaving and choosing the road are one decision; so are a failed test and what to do about it."""
         return state.phase not in ("travel", "manoeuvre") and state.pending is None
 
+    def round_of(self, state: State) -> str:
+        """Once she is out the clock stands at 0 for the next adventure (R51); the hour of the escape is what counts."""
+        hour = self.land.last_hour - state.time_left if state.result == "won" else state.gauges.TU
+        return _(self.rounds[1]).format(n=hour)
+
     # Doing -------------------------------------------------------------------------------------------------------
 
     def carry_out(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:

@@ -16,7 +16,7 @@ from .state import SEAT_OF, TEAM_OF, State
 
 
 def scoreboard(state: State, events: Sequence[Event]) -> Scoreboard:
-    teams: dict[str, Team] = {**TEAM_OF}
+    teams: dict[str, Team] = dict(TEAM_OF.items())
     kicks, nudged, swigs = Counter[Team](), Counter[Team](), Counter[Team]()
     kicker: Team = "Red"
     for event in events:

@@ -77,9 +77,9 @@ class End(Letter):
             return None
         rivals = [side[0] for side in sides if seat not in side]
         name = self.table.plain_name(seat)
-        up, down = Ends(name, self.table.seat_colour(seat)), Ends(_("the others"), NOBODY)
+        up, down = Ends(name, self.table.seat_colour(seat), named=True), Ends(_("the others"), NOBODY)
         if len(rivals) == 1:
-            down = Ends(self.table.plain_name(rivals[0]), self.table.seat_colour(rivals[0]))
+            down = Ends(self.table.plain_name(rivals[0]), self.table.seat_colour(rivals[0]), named=True)
         elif not rivals:
             up, down = (
                 (Ends(_("won"), WON_COLOUR), Ends(_("lost"), NOBODY))

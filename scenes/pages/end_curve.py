@@ -35,6 +35,8 @@ class Ends(NamedTuple):
 
     words: str
     colour: str
+    named: bool = False
+    """A name that somebody made up: one line, cut if it is too long."""
 
 
 class CurveView:
@@ -208,7 +210,7 @@ class CurveView:
         plot, write = self.plot, self._app.writer.write
         for end, y in ((self._up, plot.y), (self._down, plot.bottom - 44)):
             room = Box(self.box.x, y, GUTTER - 10, 44)
-            write(screen, end.words, room, 18, face="bold", colour=INK, align="right", middle=True, elide=True)
+            write(screen, end.words, room, 18, face="bold", colour=INK, align="right", middle=True, elide=end.named)
 
     def _draw_caption(self, screen: pygame.Surface) -> None:
         """Over the line, so that it hides nothing of it, with a thread to the point it is about."""
