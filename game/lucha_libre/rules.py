@@ -80,7 +80,14 @@ class LuchaLibre(Rules[State, Any, Options]):
     adviser = "champion"
     rounds = ("round", N_("Round {n}"))
     tuning = Tuning(scale=5.6, nobody=0.5, quick="champion", tick="round", horizon=2, trust=0.6)
-    odds = (Odds(0.0, 0.652, measured="champion, 400 matches: of 654 tables at 0.7 from 174 fresh ones, 70.5 % won"),)
+    odds = (
+        Odds(
+            0.0,
+            0.652,
+            {"more_fans": 0, "bell": 99},
+            measured="champion, 400 matches: of 654 tables at 0.7 from 174 fresh ones, 70.5 % won",
+        ),
+    )
     state_type = State
     options_type = Options
 
