@@ -198,7 +198,7 @@ class End(Letter):
     def _turn_curve(self, way: tuple[int, int]) -> bool:
         if way[0] and self.curve is not None:
             self.curve.step(way[0])
-            self.app.look()
+            self.app.request_redraw()
         return bool(way[0])
 
     def dragged(self, at: tuple[float, float]) -> None:
@@ -207,7 +207,7 @@ class End(Letter):
         chosen = self.curve.nearest(at[0]) if self.curve.plot.holds(at) else None
         if chosen != self.curve.chosen:
             self.curve.chosen = chosen
-            self.app.look()
+            self.app.request_redraw()
 
     def pressed(self, at: tuple[float, float]) -> None:
         self.focus = None
@@ -324,7 +324,7 @@ class End(Letter):
             shown = _fitting(writer, lines, box)
         if all_told != self._told_all:
             self._told_all = all_told
-            self.app.soon(self.rebuild)
+            self.app.call_later(self.rebuild)
         writer.write(screen, "\n".join(shown), box, 20)
 
     def _draw_rating(self, screen: pygame.Surface, y: float) -> float:

@@ -75,7 +75,7 @@ def _remind(app: App, saved: SavedMatch) -> None:
     rules, state = saved.match.rules, saved.match.state
     events = [event for moment in saved.match.history for event in moment.events]
     words = recap(rules.land, rules.booklets[state.booklet], state, events)  # type: ignore[attr-defined]
-    app.soon(lambda: app.push(Reading(app, _("Where you were"), words, lambda: None)))
+    app.call_later(lambda: app.push(Reading(app, _("Where you were"), words, lambda: None)))
 
 
 def notebook_text(app: App, campaign: Campaign, only: int | None = None) -> str:
