@@ -9,9 +9,8 @@ from game.core import ending
 from game.core.ending import Scoreboard
 from game.core.events import Event
 from game.core.words import _
-
-from ..events import Taken
-from ..state import State
+from game.iditacards.events import Taken
+from game.iditacards.state import State
 
 
 def scoreboard(state: State, events: Sequence[Event]) -> Scoreboard:

@@ -8,9 +8,8 @@ from game.core import ending
 from game.core.ending import Scoreboard
 from game.core.events import Event
 from game.core.words import _
-
-from ..events import Beaten, TileTurned
-from ..state import State
+from game.which_side.events import Beaten, TileTurned
+from game.which_side.state import State
 
 
 def scoreboard(state: State, events: Sequence[Event]) -> Scoreboard:
