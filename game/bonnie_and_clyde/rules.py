@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.chance import Chance
 from game.core.contract import Outcome, Reason, Rules, Step, make_step
-from game.core.ending import Rating, Scoreboard, log_odds
+from game.core.ending import Odds, Rating, Scoreboard, log_odds
 from game.core.events import Event, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_, NN_, _
@@ -33,6 +33,14 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
     adviser = "planner"
     rounds = ("turn", N_("Day {n}"))
     tuning = Tuning(best=1.0, sharp=4.0)
+    odds = (
+        Odds(
+            0.0,
+            1.0,
+            {"leave_town": "required", "overflow": "stay", "ammo_per_roll": "one"},
+            measured="planner, 249 matches, nothing fitted: of 203 tables at 0.7 from 131 of them, 68.0 % won",
+        ),
+    )
     state_type = State
     options_type = Options
 

@@ -375,6 +375,8 @@ def _best_so_far(app: App, table: Table, seat: int, board: Scoreboard) -> str:
     if before is None or this.sort == "guided":
         return ""
     own = results.feat(this, seat)
+    if table.rules.together and len(board.rows) > 1 and (own.won or not before.won):
+        return ""  # nobody is ahead of anybody there
     words = _feat_words(before, this, board, table.rules.progress(table.match.state))
     if not words:
         return ""
