@@ -2,8 +2,8 @@
 
 Strong bots play; after every round each seat's `ahead` is noted, and in the end whether it won. A line through the log
 odds is fitted to the matches of even seeds and tried on those of odd seeds. Of their tables at 0.65 to 0.75, between 65
-and 75 of 100 must have been won, or the curve of a match shows what was counted instead of odds. What is printed at the
-end goes into the game's rules (`Rules.odds`).
+and 75 of 100 must have been won, and nowhere much more or less than the line says, or the curve of a match shows what
+was counted instead of odds. What is printed at the end goes into the game's rules (`Rules.odds`).
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ LOW, HIGH = 0.65, 0.75
 """What tables at 0.7 are, and how often they must be won."""
 FEWEST = 60
 """Matches with a table there, without which nothing is known."""
+FARTHEST = 0.1
+"""From what is expected, in any tenth that is known well enough."""
 ROUNDS_OF_FIT = 60
 
 
@@ -89,8 +91,11 @@ def counted(line: Odds, seen: Iterable[Seen], low: float, high: float) -> Bin:
     )
 
 
-def holds(there: Bin) -> bool:
-    return there.matches >= FEWEST and LOW <= there.won <= HIGH
+def holds(there: Bin, tenths: Iterable[Bin]) -> bool:
+    """At 0.7, and nowhere else far off: a value that is right there by chance would lie on the rest of the curve."""
+    known = [part for part in tenths if part.matches >= FEWEST]
+    near = all(abs(part.won - part.expected) <= FARTHEST for part in known)
+    return near and there.matches >= FEWEST and LOW <= there.won <= HIGH
 
 
 def surprise(line: Odds, seen: Sequence[Seen]) -> float:
@@ -122,14 +127,14 @@ def main() -> int:
     line = Odds(0.0, 1.0) if given.as_is else fitted([each for each in seen if each.match % 2 == 0])
     fresh = seen if given.as_is else [each for each in seen if each.match % 2]
     print(f"{given.game} {' '.join(given.options)}: {seed + 1} matches of {bot}, {len(seen)} tables")
-    for tenth in range(10):
-        part = counted(line, fresh, tenth / 10, (tenth + 1) / 10)
+    tenths = [counted(line, fresh, tenth / 10, (tenth + 1) / 10) for tenth in range(10)]
+    for tenth, part in enumerate(tenths):
         print(f"  {tenth / 10:.1f}: {part.tables:6} tables of {part.matches:5} matches, won {part.won:.1%}")
     there = counted(line, fresh, LOW, HIGH)
     low, high = wilson(round(there.won * there.matches), there.matches)
     print(f"  at 0.7: {there.won:.1%} of {there.tables} tables of {there.matches} matches ({low:.0%} to {high:.0%})")
     print(f"  {surprise(line, fresh):.3f} bits a table")
-    print(f"  {'holds' if holds(there) else 'DOES NOT HOLD'}: Odds({line.middle:.4g}, {line.scale:.4g})")
+    print(f"  {'holds' if holds(there, tenths) else 'DOES NOT HOLD'}: Odds({line.middle:.4g}, {line.scale:.4g})")
     return 0
 
 

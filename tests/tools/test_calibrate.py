@@ -29,8 +29,9 @@ def test_every_seat_is_seen_after_every_round_but_the_last() -> None:
 
 @pytest.mark.parametrize(("there", "enough"), [(Bin(300, 90, 0.7, 0.72), True), (Bin(300, 90, 0.7, 0.8), False)])
 def test_of_tables_at_seven_tenths_about_seven_of_ten_must_be_won(there: Bin, enough: bool) -> None:
-    assert holds(there) == enough
-    assert not holds(there._replace(matches=20)), "too few to know"
+    assert holds(there, [there]) == enough
+    assert not holds(there._replace(matches=20), []), "too few to know"
+    assert not holds(there, [Bin(300, 90, 0.25, 0.42)]), "right at 0.7 only"
 
 
 def test_what_is_declared_for_lucha_libre_still_holds_roughly() -> None:
