@@ -231,7 +231,10 @@ class Rules(ABC, Generic[S, M, O]):
         """How a finished match is counted, side by side, from all that happened."""
         outcome = self.outcome(state)
         assert outcome is not None
-        return scoreboard((_("points"),), [(f"{score:g}",) for score in outcome.scores])
+        if outcome.scores:
+            return scoreboard((_("points"),), [(f"{score:g}",) for score in outcome.scores])
+        ends = [(_("won") if seat in outcome.winners else _("lost"),) for seat in range(self.seats_of(state))]
+        return scoreboard((_("end"),), ends)
 
     def rating(self, state: S) -> Rating | None:
         """What the stars of a win took, and what the next one would take, where the rules rate it."""

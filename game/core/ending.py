@@ -37,9 +37,6 @@ class Scoreboard(NamedTuple):
     """Short headings. The last one is what the end is counted in, as `points` and `progress` count it."""
     rows: tuple[Row, ...]
 
-    def row_of(self, seat: int) -> int:
-        return next(number for number, row in enumerate(self.rows) if seat in row.seats)
-
 
 def scoreboard(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> Scoreboard:
     """A row for each seat."""

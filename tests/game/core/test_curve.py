@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.core.contract import Outcome, Rules
 from game.core.curve import Curve, _turn, curve_of, measured_odds
 from game.core.ending import Odds, Scoreboard, log_odds, logistic
 from game.core.journal import Seat, read_line, write_line
@@ -142,3 +143,11 @@ def test_odds_of_a_finished_match_are_sure(game: str) -> None:
         assert drawn.kind == "odds"
         assert all(0.0 <= point.level <= 1.0 for point in drawn.points)
         assert drawn.points[-1].level == rules.value(match.state, 0)
+
+
+def test_rules_that_count_nothing_say_who_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = rules_of("lucha-libre")
+    match = random_match(rules, 0)
+    for scores, cells in (((3.0, 5.5), ["3", "5.5"]), ((), ["lost", "won"])):
+        monkeypatch.setattr(type(rules), "outcome", lambda self, state, s=scores: Outcome((1,), "end", "Over.", s))
+        assert [row.cells[0] for row in Rules.scoreboard(rules, match.state, []).rows] == cells
