@@ -7,6 +7,7 @@ from typing import Any
 
 from game.core.chance import Chance
 from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
+from game.core.ending import Scoreboard
 from game.core.events import Ended, Event, PhaseBegan
 from game.core.words import N_, _
 
@@ -15,6 +16,7 @@ from .content import Figures, Mode
 from .faults import faults
 from .options import CHOICES
 from .reasons import why
+from .scoreboard import scoreboard
 from .state import GRAMMAR, CrewMove, Options, State, Variant
 from .storm import Night
 from .strategist import Strategist
@@ -106,6 +108,12 @@ class LastGlow(Rules[State, CrewMove, Options]):
         won = state.result == "victory"
         reason = "victory" if won else state.reason
         return Outcome((0,) if won else (), reason, _(telling.HEADLINES[reason]), (state.vp,))
+
+    def scoreboard(self, state: State, events: Sequence[Event]) -> Scoreboard:
+        return scoreboard(self.figures, state, events)
+
+    def progress(self, state: State) -> float:
+        return state.vp
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale(self.figures, state, events)

@@ -13,7 +13,7 @@ from game.core.events import Event
 from game.core.words import _, ngettext
 from game.mad_maxence import telling
 from game.mad_maxence.booklet import Adventure
-from game.mad_maxence.events import CombatBegan, Escaped, TimeRanOut
+from game.mad_maxence.events import CombatBegan, TimeRanOut
 from game.mad_maxence.notebook import paragraphs
 from game.mad_maxence.offering import after_a_search, of_this_visit
 from game.mad_maxence.rules import MadMaxence
@@ -209,9 +209,8 @@ class GameBoard(Narration[View], Handwork[View], Bubbles, Board[View]):
         return way_on(table)
 
     def tale(self, view: View, events: Sequence[Event]) -> list[str]:
-        """An escape, and what its stars count; of a defeat the note says enough."""
-        rated = [telling.star_words(self.rules.land, event.rating) for event in events if isinstance(event, Escaped)]
-        return [f"{self.note(view)}.", *rated] if rated else []
+        """Hours to spare, or where she was caught: the stars are told by themselves."""
+        return [f"{self.note(view)}."]
 
     def verdict(self, events: Sequence[Event]) -> str:
         return next((self.rules.tell(event) or "" for event in events if isinstance(event, TimeRanOut)), "")

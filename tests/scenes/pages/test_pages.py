@@ -232,7 +232,7 @@ def test_the_end_in_a_campaign_says_which_button_goes_on_with_it(
     settle(app)
     end = app.scene
     assert isinstance(end, End)
-    first = end.all_points()[0]
+    first = end.widgets.points()[0]
     assert first.label in ("Campaign: try again", "Campaign: adventure 2")
     assert f"“{first.label}” goes on with your campaign." in end.describe()
     assert problems(app, "end") == []

@@ -10,15 +10,15 @@ import pytest
 from game.core.contract import Outcome
 from scenes.kit.canvas import Box
 from scenes.table.finale import COMES, STAYS, AtOnce, Finale, Goes, Rings, Step
+from scenes.table.situation import Situation
 from scenes.table.stage import Sprite
 from scenes.table.staging import Staging, _along, _on_its_way
-from scenes.table.table import Table
 from scenes.table.terms import Piece
 
 
 def staging(people: tuple[int, ...], winners: tuple[int, ...], seats: int = 2) -> Staging:
     match = SimpleNamespace(outcome=Outcome(winners, "reason", "The end."), seats=[None] * seats)
-    return Staging(cast("Table", SimpleNamespace(match=match, viewers=SimpleNamespace(people=list(people)))))
+    return Staging(cast("Situation", SimpleNamespace(match=match, viewers=SimpleNamespace(people=list(people)))))
 
 
 @pytest.mark.parametrize(
