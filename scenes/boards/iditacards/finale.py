@@ -36,7 +36,7 @@ GOLD, DUSK, LANTERN = "#ffd166", "#0c1630", (150, 110, 40)
 
 def finale(board: GameBoard, view: View, outcome: Outcome, *, won: bool) -> Finale:
     trail, reason = board.layout["board"], outcome.reason
-    arrives = _arrival(board, outcome.winners[0]) if view.winner is not None else ()
+    arrives = _arrival(board) if view.winner is not None else ()
     if not won or view.winner is None:
         steps = (*arrives, _dusk(board, view))
         return Finale("iditacards/lost", _(OUT[reason]), steps, over=spectacle.snow(trail))
@@ -46,12 +46,12 @@ def finale(board: GameBoard, view: View, outcome: Outcome, *, won: bool) -> Fina
     return Finale("iditacards/won", _(HOME[reason]), (*arrives, cheers), over=lambda t: (*paper(t), *medal(1.0)))
 
 
-def _arrival(board: GameBoard, seat: int) -> tuple[Step, ...]:
+def _arrival(board: GameBoard) -> tuple[Step, ...]:
     """The first sled comes out of the arch among the houses, nearer and nearer."""
-    arch, village = board.box(str(board.rules.world.home)), board.box("leg.village")
+    home, village = str(board.rules.world.home), board.box("leg.village")
     among = (village.centre[0], village.y - 60)
-    comes = Goes("sled", (among,), 1.0, size=2.2, owner=seat)
-    return (AtOnce((comes, Rings(Box.around(arch.centre, 80, 80), GOLD, 0.8, "bell"))),)
+    comes = Goes("sled", (among,), 1.0, size=2.2, spot=home)
+    return (AtOnce((comes, Rings(Box.around(board.box(home).centre, 80, 80), GOLD, 0.8, "bell"))),)
 
 
 def _medal(medal: str, trail: Box) -> Animation:

@@ -244,7 +244,9 @@ class Preview:
 
     def doubts_of_paying(self, view: View) -> list[str]:
         """While a card is being paid for: what luck may spoil, as long as it can still be taken back."""
-        handling = self._board.handling
+        handling, pending = self._board.handling, view.pending
+        if pending is None or pending.chosen:  # what is chosen already may not go together with the least useful
+            return []
         moves = handling.paid(view, handling.cheapest(view))
         return self._doubts(view, moves, self.outlook(view, moves)) if moves else []
 
