@@ -242,6 +242,7 @@ def _becoming(board: GameBoard, display: TableView, pieces: Sequence[Piece], sec
 
     def off_the_deck() -> Sequence[Piece]:
         board.off_deck += 1
+        display.ask_again()
         return pieces
 
     return display.stage.become(off_the_deck, seconds, lambda _piece: deck, done=partial(sounds.play, "card"))
