@@ -10,14 +10,15 @@ import pygame
 
 from game.core.journal import Seat
 from game.core.words import _, explained, ngettext
+from game.mad_maxence.rules import MadMaxence
 from saves import profile as profiles
 from saves.campaigns import Campaign, Campaigns, Listed
 from saves.mad_maxence import notebook
 from saves.mad_maxence.added import lengths
 from saves.problems import SaveProblem
-from scenes.boards.mad_maxence.campaign.stamps import draw_stamp
+from scenes.boards.mad_maxence.campaign.stamps import draw_stamp, picture_at
 from scenes.kit.canvas import Box
-from scenes.kit.letters import Letter
+from scenes.kit.letters import Letter, TextPage
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import MUTED, RED
 from scenes.table.parts.narration import Campaigns as OnTheCard
@@ -64,18 +65,64 @@ def sit_down(app: App, campaign: Campaign) -> None:
     app.home_again()
     sitting.sit_down(app, saved)
     if begun:
-        _remind(app, saved)
+        _remind(app, saved, campaign)
 
 
-def _remind(app: App, saved: SavedMatch) -> None:
-    """For whoever comes back: where she was, over the table, before anything is decided."""
-    from game.mad_maxence.notebook import recap
-    from scenes.kit.sheets import Reading
+def _remind(app: App, saved: SavedMatch, campaign: Campaign) -> None:
+    """For whoever comes back: what she did and where she is, over the table, before anything is decided."""
+    from game.mad_maxence.deeds import deeds, previously
+    from game.mad_maxence.notebook import where
+    from game.mad_maxence.sight import words_told
+    from scenes.boards.mad_maxence.campaign.previously import Previously
 
-    rules, state = saved.match.rules, saved.match.state
+    rules, state = _rules(app), saved.match.state
+    book = rules.booklets[state.booklet]
     events = [event for moment in saved.match.history for event in moment.events]
-    words = recap(rules.land, rules.booklets[state.booklet], state, events)  # type: ignore[attr-defined]
-    app.soon(lambda: app.push(Reading(app, _("Where you were"), words, lambda: None)))
+    picture = picture_at(state.booklet, state.adventure, state.pos if state.pos in state.visited else "")
+    places = ", ".join(_(book.adventures[state.adventure].places[place].name) for place in state.visited)
+    sheet = Previously(
+        app,
+        previously(deeds(book, events)),
+        f"{where(rules.land, book, state)}.",
+        words_told(state, book.adventures[state.adventure].aim),
+        partial(open_notebook, app, campaign),
+        picture=picture,
+        lost=_("You came through these places: {places}.").format(places=places) if places else "",
+    )
+    app.soon(lambda: app.push(sheet))
+
+
+def _rules(app: App) -> MadMaxence:
+    rules = app.shelf.rules(GAME)
+    assert isinstance(rules, MadMaxence)
+    return rules
+
+
+def open_notebook(app: App, campaign: Campaign, adventure: int | None = None) -> None:
+    """The notebook of a campaign as it is on disk now; one whose booklet is not here is read as text."""
+    from scenes.boards.mad_maxence.campaign.notebook_page import NotebookPage
+
+    rules = _rules(app)
+    text = partial(notebook_text, app, campaign)
+    if campaign.booklet not in rules.booklets:
+        app.push(TextPage(app, campaign.name, text()))
+        return
+    app.push(NotebookPage(app, rules, notebook.of_campaign(campaign, app.shelf, rules), text, adventure))
+
+
+def open_notebook_at(table: Table) -> None:
+    """From the table: that of its campaign, or of this adventure alone."""
+    from scenes.boards.mad_maxence.campaign.notebook_page import NotebookPage
+
+    app, state = table.app, table.match.state
+    for campaign in campaigns_of(app).list().campaigns:
+        if any(attempt.match == table.saved.id for chapter in campaign.chapters for attempt in chapter.attempts):
+            open_notebook(app, campaign, state.adventure)
+            return
+    rules = _rules(app)
+    kept = notebook.of_match(table.match, rules)
+    text = "\n\n".join((rules.describe(table.view.view), _page_text(kept.entries[0].page)))
+    app.push(NotebookPage(app, rules, kept, lambda: text))
 
 
 def notebook_text(app: App, campaign: Campaign, only: int | None = None) -> str:
