@@ -54,34 +54,36 @@ class Deed(NamedTuple):
 
 
 def deeds(book: Booklet, events: Iterable[Event]) -> Iterator[Deed]:
-    """In order. A place where nothing was done is told as well: she drove through."""
-    hour, visit = 0, None
+    """In order. A place where nothing was done is told as well: she drove through. What an hour brought follows the
+    deed that it struck in."""
+    hour = 0
+    visit: Deed | None = None
+    struck: list[Deed] = []
     for event in events:
         match event:
             case GaugeChanged(gauge="TU", after=after):
                 hour = after
             case PlaceReached(place=place):
-                if visit is not None:
-                    yield visit
+                yield from filter(None, (visit, *struck))
                 name = book.adventures[event.adventure].places[place].name
                 told = (sentence({event.book: book}, event) or "").removeprefix(f"{place_name(place, name)}.")
                 visit = Deed(hour, place, _(name), _("drove through"), (), (), (), 0, first_sentence(told))
+                struck = []
             case SearchEnded(place=place, found=False):
-                if visit is not None:
-                    yield visit
-                visit, words = None, _("looked for what the map leaves out")
-                yield Deed(hour, place, place_name(place), words, (price_words("TU", 1),), (), (), 0, "")
+                yield from filter(None, (visit, *struck))
+                visit, struck = None, []
+                words, cost = _("looked for what the map leaves out"), (price_words("TU", 1),)
+                yield Deed(hour, place, capitalised(place_name(place)), words, cost, (), (), 0, "")
             case ChoiceEnded(place=place):
-                choice = book.adventures[event.adventure].places[place].choices[event.choice - 1]
-                came, name = (hour, _(book.adventures[event.adventure].places[place].name))
-                if visit is not None:
-                    came, visit = visit.hour, None
-                what = explained(_(choice.label), _(_WENT[event.how])) if event.how in _WENT else _(choice.label)
-                yield _deed(book, event, came, place, name, what)
+                page = book.adventures[event.adventure].places[place]
+                label = _(page.choices[event.choice - 1].label)
+                what = explained(label, _(_WENT[event.how])) if event.how in _WENT else label
+                yield _deed(book, event, hour if visit is None else visit.hour, place, _(page.name), what)
+                yield from struck
+                visit, struck = None, []
             case ClockStruck(at=at):
-                yield _deed(book, event, at, "", _("Hour {n}").format(n=at), _("the Erasers close in"))
-    if visit is not None:
-        yield visit
+                struck.append(_deed(book, event, at, "", _("Hour {n}").format(n=at), _("the Erasers close in")))
+    yield from filter(None, (visit, *struck))
 
 
 def _deed(book: Booklet, event: ChoiceEnded | ClockStruck, hour: int, place: str, name: str, what: str) -> Deed:
@@ -106,7 +108,7 @@ def _gains(book: Booklet, name: str, tally: Tally, lost: bool) -> Iterator[str]:
         if (steps < 0) == (gauge == "TU") and not (lost and gauge == "C"):
             yield effect_words(book, Effect("-" if steps < 0 else "+", gauge, abs(steps)))
     yield from (_(book.items[item].name) for item in tally.items)
-    yield from (capitalised(words) for flag in tally.flags if (words := thing(name, flag)))
+    yield from (words for flag in tally.flags if (words := thing(name, flag)))
 
 
 def first_sentence(story: str) -> str:
@@ -160,6 +162,12 @@ def rumours(book: Booklet, state: State, events: Iterable[Event] = ()) -> list[R
     return found
 
 
+def heard_of(book: Booklet, state: State) -> dict[str, str]:
+    """The places that an adventure on the road has rumours of, with what they say."""
+    found = rumours(book, state) if state.result == "none" else []
+    return {place: rumour.words for rumour in found for place in rumour.places}
+
+
 # People -------------------------------------------------------------------------------------------------------------
 
 
@@ -171,14 +179,21 @@ class Met(NamedTuple):
     """Where she met them: adventure and place."""
 
 
-def people_met(book: Booklet, read: Collection[tuple[int, str]], flags: Collection[str]) -> list[Met]:
-    """Everybody whose place she has read (adventure and place), or whom a flag makes known."""
+def people_met(
+    book: Booklet, read: Collection[tuple[int, str]], flags: Collection[str], once: Collection[str] = ()
+) -> list[Met]:
+    """Everybody whose place she has read (adventure and place), or whom a flag makes known, now or once."""
     found = []
     for person in book.people.values():
         places = tuple(place for place in person.places if place in read)
-        if places or any(flag in flags for flag in person.flags):
+        if places or any(flag in flags or flag in once for flag in person.flags):
             found.append(Met(person, under(person, flags), places))
     return found
+
+
+def once_known(events: Iterable[Event]) -> set[str]:
+    """Every flag that was set, whether or not it was cleared again."""
+    return {event.flag for event in events if isinstance(event, FlagChanged) and event.set}
 
 
 def under(person: Person, flags: Collection[str]) -> str:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.core.journal import Seat
+from game.core.match import Match
 from game.core.words import _, explained, ngettext
+from game.mad_maxence.deeds import deeds, previously
+from game.mad_maxence.notebook import where
 from game.mad_maxence.rules import MadMaxence
+from game.mad_maxence.sight import words_told
 from saves import profile as profiles
 from saves.campaigns import Campaign, Campaigns, Listed
 from saves.mad_maxence import notebook
@@ -27,7 +31,7 @@ from scenes.table.terms import Tool
 
 if TYPE_CHECKING:
     from game.mad_maxence.notebook import Page
-    from saves.saved_match import SavedMatch
+    from scenes.boards.mad_maxence.campaign.previously import Previously
     from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
     from scenes.table.table import Table
@@ -65,31 +69,27 @@ def sit_down(app: App, campaign: Campaign) -> None:
     app.home_again()
     sitting.sit_down(app, saved)
     if begun:
-        _remind(app, saved, campaign)
+        sheet = previously_on(app, saved.match, partial(open_notebook, app, campaign))
+        app.soon(lambda: app.push(sheet))
 
 
-def _remind(app: App, saved: SavedMatch, campaign: Campaign) -> None:
-    """For whoever comes back: what she did and where she is, over the table, before anything is decided."""
-    from game.mad_maxence.deeds import deeds, previously
-    from game.mad_maxence.notebook import where
-    from game.mad_maxence.sight import words_told
+def previously_on(app: App, match: Match, leaf: Callable[[], None]) -> Previously:
+    """For whoever comes back: what she did and where she is; `leaf` opens the notebook."""
     from scenes.boards.mad_maxence.campaign.previously import Previously
 
-    rules, state = _rules(app), saved.match.state
+    rules, state = _rules(app), match.state
     book = rules.booklets[state.booklet]
-    events = [event for moment in saved.match.history for event in moment.events]
-    picture = picture_at(state.booklet, state.adventure, state.pos if state.pos in state.visited else "")
-    places = ", ".join(_(book.adventures[state.adventure].places[place].name) for place in state.visited)
-    sheet = Previously(
+    adventure = book.adventures[state.adventure]
+    places = ", ".join(_(adventure.places[place].name) for place in state.visited)
+    return Previously(
         app,
-        previously(deeds(book, events)),
+        previously(deeds(book, [event for moment in match.history for event in moment.events])),
         f"{where(rules.land, book, state)}.",
-        words_told(state, book.adventures[state.adventure].aim),
-        partial(open_notebook, app, campaign),
-        picture=picture,
+        words_told(state, adventure.aim),
+        leaf,
+        picture=picture_at(state.booklet, state.adventure, state.pos if state.pos in state.visited else ""),
         lost=_("You came through these places: {places}.").format(places=places) if places else "",
     )
-    app.soon(lambda: app.push(sheet))
 
 
 def _rules(app: App) -> MadMaxence:

@@ -17,16 +17,15 @@ if TYPE_CHECKING:
     from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
 
-LEATHER = Box(60, 78, 1392, 904)
-LEFT, RIGHT = Box(76, 92, 680, 876), Box(756, 92, 680, 876)
+NOTEBOOK = "mad_maxence/notebook"
+_SPOTS = drawings.spots(NOTEBOOK)
+LEFT, RIGHT, TAB = _SPOTS["left"], _SPOTS["right"], _SPOTS["tab"]
 INSIDE = 46.0
 """From the edge of a page to what is written on it."""
 FOOT = 66.0
 """Room for buttons at the foot of a page."""
-TAB = Box(1444, 112, 108, 62)
 MOST_TABS = 10
-GUTTER = 60
-_BACK, _ON = (pygame.K_PAGEUP, pygame.K_COMMA), (pygame.K_PAGEDOWN, pygame.K_PERIOD)
+_TURNS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
 class Spread:
@@ -88,9 +87,12 @@ class OpenBook(Scene):
             self.at, self.focus = number, None
             self.rebuild()
 
-    def key(self, event: pygame.event.Event) -> None:
-        if event.key in (*_BACK, *_ON):
-            self.turn_to(self.at + (1 if event.key in _ON else -1))
+    def walk(self, event: pygame.event.Event) -> bool:
+        """A list on a page is moved by its bar and the wheel: these keys turn the page itself."""
+        if event.key in _TURNS:
+            self.turn_to(self.at + _TURNS[event.key])
+            return True
+        return super().walk(event)
 
     def cancel(self) -> None:
         self.app.pop()
@@ -112,32 +114,8 @@ class OpenBook(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         widgets = self.widgets  # built first: lists are laid out with them
-        paint.scenery(screen, self.app.canvas, "table/table")
-        self._draw_book(screen)
-        head = Box(LEATHER.x + 8, 16, LEATHER.w - 16, 58)
+        paint.scenery(screen, self.app.canvas, NOTEBOOK)
+        head = _SPOTS["title"]
         self.app.writer.write(screen, self.title, head, 44, face="title", colour=CREAM, middle=True, elide=True)
         widgets.draw(screen)
         self.spread.draw(screen)
-
-    def _draw_book(self, screen: pygame.Surface) -> None:
-        canvas = self.app.canvas
-        paint.veil(
-            screen, canvas, Box(LEATHER.x - 6, LEATHER.y + 8, LEATHER.w + 16, LEATHER.h + 6), (10, 4, 2, 110), 18
-        )
-        pygame.draw.rect(screen, "#5a2a1c", canvas.rect(LEATHER), border_radius=canvas.px(16))
-        paint.outline(screen, canvas, LEATHER.grown(-5), "#a8653f", 1.5, 12)
-        for page in (LEFT, RIGHT):
-            rect = canvas.rect(page)
-            screen.blit(drawings.scenery("table/paper", rect.size), rect)
-        middle, reach = canvas.rect(RIGHT).x, canvas.px(GUTTER)
-        shade = _gutter(reach, canvas.rect(LEFT).h)
-        screen.blit(shade, (middle - reach, canvas.rect(LEFT).y))
-        screen.blit(pygame.transform.flip(shade, True, False), (middle, canvas.rect(LEFT).y))
-
-
-def _gutter(reach: int, height: int) -> pygame.Surface:
-    """The shadow of the fold, darker towards the right."""
-    shade = pygame.Surface((reach, height), pygame.SRCALPHA)
-    for x in range(reach):
-        pygame.draw.line(shade, (70, 40, 16, round(110 * (x / reach) ** 2)), (x, 0), (x, height))
-    return shade

@@ -250,7 +250,7 @@ class RoadPage(Letter):
             writer.write(screen, _(item.name), row, 18, face="bold", wrap=False)
             assert self.book is not None
             below = Box(row.x, row.y + 21, row.w, 24)
-            writer.write(screen, power_words(self.book, item), below, 17, colour=MUTED, wrap=False)
+            writer.write(screen, power_words(self.book, item), below, 17, colour=MUTED, elide=True)
         if things:
             row = Box(box.x, box.y + 42 + len(items) * high, 356, 27)
             writer.write(screen, ", ".join(things), row, 18, face="bold", elide=True)

@@ -10,7 +10,7 @@ import pygame
 
 from game.core.words import _, capitalised, explained, ngettext
 from game.mad_maxence.booklet import Booklet, Item
-from game.mad_maxence.deeds import Deed, Met, Rumour, deeds, people_met, rumours
+from game.mad_maxence.deeds import Deed, Met, Rumour, deeds, once_known, people_met, rumours
 from game.mad_maxence.events import Caught, ChoiceEnded, Escaped, PlaceReached
 from game.mad_maxence.notebook import where
 from game.mad_maxence.rules import MadMaxence
@@ -40,10 +40,9 @@ PICTURE = 0.3
 """The small scenes are drawn ten to three."""
 HEAD = (38.0, 136.0)
 """How far a head reaches, and how high it is with its two lines."""
-THINGS = "mad_maxence/items"
 THING = 200 / 140
 """The drawings of things, width by height."""
-LAND = Box(0, 90, 1200, 740)
+LAND = Box(0, 90, 1170, 740)
 """The piece of the board's drawing that is land: without title, hours and dashboard."""
 
 
@@ -116,8 +115,9 @@ class AdventureSpread(NotebookSpread):
         self.deeds: list[Deed] = [*deeds(self.book, entry.events)]
         flags = entry.state.flags if entry.state is not None else ()
         read = entry.state.visited if entry.state is not None else ()
-        self.people = people_met(self.book, [(entry.adventure, place) for place in read], flags)
-        self.people = [met for met in self.people if met.places]
+        once = once_known(entry.events)
+        met = people_met(self.book, [(entry.adventure, place) for place in read], flags, once)
+        self.people = [each for each in met if each.places or once.intersection(each.person.flags)]
         self.done, self.known = Scroll(app.look), Scroll(app.look)
         self._known: list[tuple[bool, str]] = []
 
@@ -252,8 +252,8 @@ class AdventureSpread(NotebookSpread):
         writer, canvas = self.app.writer, self.app.canvas
         centre = (row.x + 18, row.y + row.h / 2 - 3)
         colour = INK if deed.place else RED
-        pygame.draw.circle(screen, "#fffaf0", canvas.point(centre), canvas.px(17))
-        pygame.draw.circle(screen, colour, canvas.point(centre), canvas.px(17), max(1, canvas.px(2)))
+        pygame.draw.aacircle(screen, colour, canvas.point(centre), canvas.px(18))
+        pygame.draw.aacircle(screen, "#fffaf0", canvas.point(centre), canvas.px(16))
         hour = Box.around(centre, 32, 32)
         writer.write(screen, str(deed.hour), hour, 17, face="bold", colour=colour, align="centre", middle=True)
         above, below = writer.line_height("bold", 18), writer.line_height("text", 17)
@@ -274,8 +274,8 @@ class PeopleSpread(NotebookSpread):
     def __init__(self, app: App, rules: MadMaxence, kept: Notebook) -> None:
         super().__init__(app, rules, kept, _("People"), _("People met"))
         read = [(each.adventure, place) for each in kept.entries if each.state for place in each.state.visited]
-        flags = {flag for each in kept.entries if each.state for flag in each.state.flags}
-        self.people = people_met(self.book, read, {*flags, *kept.carry.flags})
+        once = {flag for each in kept.entries for flag in once_known(each.events)}
+        self.people = people_met(self.book, read, kept.carry.flags, once)
 
     def _people(self) -> list[tuple[Met, Box]]:
         top = LEFT.y + 18 + HEADING + 18
@@ -356,8 +356,8 @@ class OpenSpread(NotebookSpread):
             row = at.box(high, 44)
             self._draw_number(screen, number, (row.x - 26, row.y + 18))
             line = writer.line_height("text", 17)
-            writer.write(screen, rumour.words, row._replace(h=high - line - 4), 18, face="bold")
-            below = row._replace(y=row.bottom - line - 6, h=line)
+            covered = writer.write(screen, rumour.words, row._replace(h=high - line - 4), 18, face="bold")
+            below = row._replace(y=covered.bottom, h=line)
             writer.write(screen, self._leads(rumour), below, 17, colour=MUTED, wrap=False)
             at = at.below(high)
         self._draw_things(screen)
@@ -419,7 +419,7 @@ class OpenSpread(NotebookSpread):
         y = card.y + 10
         if item.picture:
             drawing = Box(card.x + 10, y, card.w - 20, (card.w - 20) / THING)
-            paint.motif(screen, canvas, f"{THINGS}/{item.picture}", drawing)
+            paint.motif(screen, canvas, f"{pages.THINGS}/{item.picture}", drawing)
             y = drawing.bottom + 8
         name = Box(card.x + 12, y, card.w - 24, 30)
         writer.write(screen, _(item.name), name, 20, face="bold", align="centre", wrap=False)
