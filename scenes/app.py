@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scenes.kit.scene import Scene
-    from scenes.pages.log import Told
+    from scenes.pages.log import LogLine
     from scenes.table.table import Table
 
 
@@ -42,7 +42,7 @@ class AllPages:
 
         return Menu(app, table)
 
-    def log(self, app: App, lines: Sequence[Told]) -> Scene:
+    def log(self, app: App, lines: Sequence[LogLine]) -> Scene:
         from scenes.pages.log import LogPage
 
         return LogPage(app, lines)

@@ -5,7 +5,6 @@ The cards are those of Iditacards and the dice as many as Baron Voodoo's, on a b
 
 from __future__ import annotations
 
-import statistics
 import tempfile
 import time
 from collections.abc import Sequence
@@ -17,7 +16,7 @@ import pygame
 
 import assets
 from game.core import catalog
-from game.iditacards.cardtext import text_of
+from game.iditacards.text.cardtext import text_of
 from scenes.kit.canvas import Box
 from scenes.table.board import Board
 from scenes.table.cards import BACK, CARD, CardFace, Cost
@@ -25,7 +24,7 @@ from scenes.table.standing import Fan, Grid
 from scenes.table.terms import Gesture, LetterText, Piece
 from scenes.table.view import TableView
 from scenes.table.zones import Zone
-from tools.bench import Row
+from tools.bench import Row, frame_row
 from tools.screens import open_at
 
 HAND, DICE = 29, 48
@@ -82,7 +81,7 @@ class _Crowd(Board[str]):
 
 
 def _row(what: str, views: tuple[str, str], size: tuple[int, int]) -> Row:
-    """The 95th percentile of a frame while all of them move, against the barest possible frame."""
+    """The 95th percentile of a frame while all of them move."""
     with tempfile.TemporaryDirectory() as home:
         app = open_at(size, Path(home))
         app.settings = app.settings._replace(speed="normal")
@@ -108,9 +107,7 @@ def _row(what: str, views: tuple[str, str], size: tuple[int, int]) -> Row:
                     work()
                     times.append(time.thread_time() - began)
         app.quit()
-    p95, reference = sorted(ours)[int(len(ours) * 0.95)], statistics.median(bare)
-    words = f"{what}: p95 frame in motion, {size[0]}×{size[1]}"
-    return Row(words, f"{p95 * 1e3:.2f} ms", f"blit and flip {reference * 1e3:.2f} ms", p95 / reference, 4.0)
+    return frame_row(what, size, ours, bare)
 
 
 def rows() -> list[Row]:

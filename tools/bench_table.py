@@ -28,7 +28,7 @@ from scenes.kit.app import App
 from scenes.table.handover import Handover
 from scenes.table.table import Table
 from tools import bench_crowds
-from tools.bench import Row, compare
+from tools.bench import Row, compare, frame_row
 from tools.screens import PEOPLE, open_at
 
 ROOT = Path(__file__).parent.parent
@@ -136,7 +136,7 @@ def _work(do: Callable[[], object]) -> float:
 
 
 def motion_row(game: str = "last-glow", size: tuple[int, int] = WINDOW, frames: int = 400) -> Row:
-    """The 95th percentile of a frame while pieces move and dice tumble, against the barest possible frame.
+    """The 95th percentile of a frame while pieces move and dice tumble, as a share of the time there is for one.
 
     A page that fades away between two people blends the whole sheet, whatever the game: it has a row of its own.
     """
@@ -172,10 +172,7 @@ def motion_row(game: str = "last-glow", size: tuple[int, int] = WINDOW, frames: 
                 ours.append(_work(lambda: app.step([], 1 / 60)))
                 bare.append(_work(barest))
         app.quit()
-    p95 = sorted(ours)[int(len(ours) * 0.95)]
-    reference = statistics.median(bare)
-    what = f"{game}: p95 frame in motion, {size[0]}×{size[1]}"
-    return Row(what, f"{p95 * 1e3:.2f} ms", f"blit and flip {reference * 1e3:.2f} ms", p95 / reference, 4.0)
+    return frame_row(game, size, ours, bare)
 
 
 def fade_row(frames: int = 120) -> Row:

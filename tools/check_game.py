@@ -110,10 +110,10 @@ def _rulebook(game: Game) -> Iterator[str]:
 
 def _tests(game: Game) -> Iterator[str]:
     folder = ROOT / "tests" / "game" / game.folder
-    if not list(folder.glob("test_*.py")):
+    if not list(folder.rglob("test_*.py")):
         yield f"tests/game/{game.folder} has no tests"
         return
-    text = " ".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    text = " ".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
     excused = tomllib.loads((folder.parent / "rules_without_test.toml").read_text(encoding="utf-8")).get(game.id, {})
     cited = set(re.findall(r"[A-Z]\d+[a-z]?", re.sub(r"_([rgq]\d+)_", lambda found: f" {found[1].upper()} ", text)))
     if missing := sorted(set(game.book.rules()) - cited - set(excused)):

@@ -38,12 +38,13 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 KNOWN = Path(__file__).with_name("mutants.toml")
 NOT_RULES = {
-    "__init__", "bots", "committee", "dayplan", "judge", "judgement", "learnt", "navigator", "planner", "purchases",
-    "reckoning", "road", "sharpshooter", "standoff", "strategist", "trail_judge", "turnplan", "warden", "weights",
+    "__init__", "bots", "judge", "learnt", "navigator", "planner", "road", "sharpshooter", "standoff", "strategist",
+    "turnplan", "warden",
     "names", "tale", "telling", "content", "events", "faults", "outlook", "cardtext",
     "bonnie_and_clyde/perfect", "way_of_the_shotgun/odds",
 }  # fmt: skip
-"""Files of a game that are no rules: bots, words, content, and what is only shown or only checked on loading.
+"""Files and folders of a game that are no rules: bots, words, content, and what is only shown or only checked on
+loading.
 
 With its folder where another game has rules in a file of that name, or may have."""
 PATIENCE = 240.0
@@ -142,8 +143,9 @@ class _Changer(ast.NodeTransformer):
 
 
 def rule_files(folder: str) -> list[Path]:
-    files = sorted((ROOT / "game" / folder).glob("*.py"))
-    return [path for path in files if NOT_RULES.isdisjoint((path.stem, f"{folder}/{path.stem}"))]
+    room = ROOT / "game" / folder
+    named = {path: path.relative_to(room).with_suffix("").parts for path in sorted(room.rglob("*.py"))}
+    return [path for path, names in named.items() if NOT_RULES.isdisjoint((*names, f"{folder}/{path.stem}"))]
 
 
 def faults_in(path: Path) -> Iterator[Fault]:

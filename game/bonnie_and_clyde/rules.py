@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, make_step
 from game.core.events import Event, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_, NN_, _
@@ -16,36 +16,17 @@ from . import boxes, planner, tale, telling
 from .content import Town
 from .day import Day, most_ammo
 from .faults import faults
+from .options import CHOICES
 from .state import GRAMMAR, Ammo, AnyMove, Lose, Options, State, Use
 
 MOST_STARS = 3
-
-_OPTIONS = (
-    OptionChoice("purse", N_("Difficulty"), (
-        OptionValue("easy", N_("Easy"), N_("A good start: $5 on the first morning.")),
-        OptionValue("normal", N_("Normal"), N_("$3 on the first morning.")),
-        OptionValue("hard", N_("Hard"), N_("Hardly enough for the first evening: $1.")),
-    )),
-    OptionChoice("leave_town", N_("Leaving town"), (
-        OptionValue("required", N_("takes a cube"), N_("Play Leave Town while all four seals hold.")),
-        OptionValue("automatic", N_("by itself"), N_("You leave in the evening as soon as all four seals hold.")),
-    ), house=True),
-    OptionChoice("overflow", N_("After a step beyond the end"), (
-        OptionValue("stay", N_("the gauge stays")),
-        OptionValue("reset", N_("the gauge starts again"), N_("Much easier: even the police lose interest.")),
-    ), house=True),
-    OptionChoice("ammo_per_roll", N_("Ammunition against the police"), (
-        OptionValue("one", N_("one bullet a roll")),
-        OptionValue("any", N_("as many as you have")),
-    ), house=True),
-)  # fmt: skip
 
 
 class BonnieAndClyde(Rules[State, AnyMove, Options]):
     id = "bonnie-and-clyde"
     version = 1
     grammar = GRAMMAR
-    choices = _OPTIONS
+    choices = CHOICES
     bots = {"planner": planner.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
     adviser = "planner"
     rounds = ("turn", N_("Day {n}"))

@@ -11,10 +11,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from . import playing
+from .cards import playing
+from .cards.effects import fill_from, take_from_supply
 from .content import DAMAGED
-from .days import call_day
-from .effects import fill_from, take_from_supply
+from .day.days import call_day
 from .events import Attached, JoinAnswered, Kept, PassedTurn, Recovered, Taken
 from .ground import Ground, Sled, without
 from .moves import (

@@ -9,7 +9,7 @@ import msgspec
 
 from game.core.words import Words
 
-from .language import ACTIONS, PASSIVES, Effect, NoSuchWord, Written, read
+from .cards.language import ACTIONS, PASSIVES, Effect, NoSuchWord, Written, read
 
 CardType = Literal["dog", "attachment", "food", "personal", "sled", "movement", "utility", "damage"]
 DeckName = Literal["starter", "speed", "reckless", "improvement", "survivor", "legendary", "damage"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
+from .cards.language import ALL
 from .content import DAMAGED, Card, Leg, LegRule, SideName, Stretch, Weather, World
-from .language import ALL
 from .state import Dog, Variant, Waiting
 
 

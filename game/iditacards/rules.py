@@ -9,75 +9,40 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.contract import Illegal, OptionChoice, OptionValue, Outcome, Reason, Rules, Step
+from game.core.contract import Illegal, Outcome, Reason, Rules, Step
 from game.core.events import Event
 from game.core.words import N_, _
 from game.core.working import told
 
-from . import agenda, bots, choices, judge, telling, views
-from .cardtext import DECKS
+from . import choices
+from .bots import judge, musher
+from .bots.reasons import why
+from .bots.trail_judge import TrailJudge
 from .content import UPGRADES, Leg, World
-from .description import description
+from .day import agenda
 from .events import CardsDrawn, TurnBegan
 from .faults import faults
 from .ground import Ground
 from .moves import GRAMMAR, MusherMove
-from .reasons import why
+from .options import CHOICES
 from .refusals import explain
+from .sight import views
 from .state import Dog, Options, Player, State, Task, UpgradeDeck, Variant
 from .table import Table
-from .trail_judge import TrailJudge
-
-_ON_OFF = (OptionValue("on", N_("yes")), OptionValue("off", N_("no")))
-
-_OPTIONS = (
-    OptionChoice("players", N_("Mushers"), (
-        OptionValue(1, "1"), OptionValue(2, "2"), OptionValue(3, "3"), OptionValue(4, "4"),
-    )),
-    OptionChoice("solo", N_("If you race alone"), (
-        OptionValue("musher", N_("Musher"), N_("The harsh side. Whoever dies there has lost.")),
-        OptionValue("tourist", N_("Tourist"), N_("The board of the race: death only costs thirty squares.")),
-        OptionValue("old-trail", N_("Old trail"), N_("The harsh side, and only cards move you.")),
-        OptionValue("brutal", N_("Brutal"), N_("The harsh side, and it keeps getting colder. For puzzlers.")),
-    ), only_with=(("players", 1),)),
-    OptionChoice("step", N_("Step at the end of every turn"), (
-        OptionValue("speed", N_("1 square and your speed")),
-        OptionValue("flat", N_("1 square")),
-        OptionValue("off", N_("none"), N_("Only cards move you: a long race.")),
-    ), house=True),
-    OptionChoice("supply_rules", N_("Trading post"), (
-        OptionValue("manual", N_("filled up"), N_("Sled cards fill the trading post up; snow stops sled cards.")),
-        OptionValue("board11", N_("added to"), N_("Sled cards add to the trading post; snow clears it.")),
-    ), house=True),
-    OptionChoice("day_legs", N_("Wasteland and Forest on a new day"), (
-        OptionValue("all", N_("strike everybody there")),
-        OptionValue("participants", N_("strike those who take part")),
-    ), house=True),
-    OptionChoice("trail", N_("Trail"), (
-        OptionValue("printed", N_("as printed")),
-        OptionValue("shuffled", N_("shuffled"), N_("Leg cards between Town and Village in any order.")),
-    )),
-    OptionChoice("solo_plus", N_("Pluses of the harsh side"), (
-        OptionValue("level", N_("raise the level")), OptionValue("add", N_("are added each time")),
-    ), house=True),
-    OptionChoice("allow_pass", N_("A turn may be passed"), _ON_OFF, house=True),
-    OptionChoice("speed_deck", DECKS["speed"], _ON_OFF, house=True),
-    OptionChoice("reckless_deck", DECKS["reckless"], _ON_OFF, house=True),
-    OptionChoice("improvement_deck", DECKS["improvement"], _ON_OFF, house=True),
-    OptionChoice("survivor_deck", DECKS["survivor"], _ON_OFF, house=True),
-)  # fmt: skip
+from .text import telling
+from .text.description import description
 
 
 class Iditacards(Rules[State, MusherMove, Options]):
     id = "iditacards"
     version = 1
     grammar = GRAMMAR
-    choices = _OPTIONS
+    choices = CHOICES
     bots = {  # noqa: RUF012 - declared as a ClassVar in Rules
-        "casual": bots.Casual,
-        "hasty": bots.Hasty,
-        "sensible": bots.Sensible,
-        "pathfinder": bots.Pathfinder,
+        "casual": musher.Casual,
+        "hasty": musher.Hasty,
+        "sensible": musher.Sensible,
+        "pathfinder": musher.Pathfinder,
     }
     levels = {  # noqa: RUF012
         "casual": N_("mostly plays whatever card comes to hand, or calls a new day on a whim."),
@@ -246,7 +211,7 @@ class Iditacards(Rules[State, MusherMove, Options]):
         assert view.seat is not None
         state = views.guess(self.world, view, Chance.seeded(0))
         knows = TrailJudge(Ground(self.world, state), state, view.seat)
-        return tuple(state.players[view.seat].hand[p] for p in bots.least_useful(knows, number, played))
+        return tuple(state.players[view.seat].hand[p] for p in musher.least_useful(knows, number, played))
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.company, event)

@@ -6,49 +6,26 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, make_step
 from game.core.events import Ended, Event, PhaseBegan
 from game.core.words import N_, _
 
 from . import crew, planner, telling
 from .content import Figures, Mode
 from .faults import faults
+from .options import CHOICES
 from .reasons import why
 from .state import GRAMMAR, CrewMove, Options, State, Variant
 from .storm import Night
 from .strategist import Strategist
 from .tale import tale
 
-_OPTIONS = (
-    OptionChoice("mode", N_("Night"), (
-        OptionValue("storm", telling.MODES["storm"], N_("One heart arrives every turn. Start here.")),
-        OptionValue("nightmare", telling.MODES["nightmare"], N_("Up to three hearts arrive in a turn.")),
-        OptionValue("deep-night", telling.MODES["deep-night"], N_("Nightmare, and six dreams within 14 turns.")),
-        OptionValue("abyss", telling.MODES["abyss"], N_("10 turns, a hold of one, few berths, the harder darkness.")),
-    )),
-    OptionChoice("throttle_cost", N_("Second full throttle costs"), (
-        OptionValue("structure", N_("1 hull")),
-        OptionValue("brightness", N_("1 brightness")),
-    ), house=True),
-    OptionChoice("zero_light", N_("Darkness hurts"), (
-        OptionValue("already", N_("while it is dark")),
-        OptionValue("reaching", N_("and as the light goes out")),
-    ), house=True),
-    OptionChoice("collision_heart", N_("After a collision the heart"), (
-        OptionValue("stays", N_("stays")),
-        OptionValue("dissipates", N_("dissipates")),
-    ), house=True),
-    OptionChoice("heart_cubes", N_("Heart cubes"), (
-        OptionValue(8, "8"), OptionValue(7, "7"), OptionValue(6, "6"),
-    ), house=True),
-)  # fmt: skip
-
 
 class LastGlow(Rules[State, CrewMove, Options]):
     id = "last-glow"
     version = 1
     grammar = GRAMMAR
-    choices = _OPTIONS
+    choices = CHOICES
     bots = {"planner": planner.Planner, "strategist": Strategist}  # noqa: RUF012 - a ClassVar in Rules
     adviser = "strategist"
     rounds = ("turn", N_("Turn {n}"))

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, make_step
 from game.core.events import Ended, Event, GaugeChanged, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_, NN_
@@ -20,6 +20,7 @@ from . import bots, holds, ring, tale, telling
 from .content import Arena, Mask
 from .events import Locked, Rerolled
 from .faults import faults
+from .options import CHOICES
 from .reasons import why
 from .state import (
     GRAMMAR,
@@ -36,27 +37,6 @@ from .state import (
     team_of,
 )
 
-_OPTIONS = (
-    OptionChoice("rolling", N_("Rolling"), (
-        OptionValue("open", N_("open"), N_("The second to roll sees what the first one locked.")),
-        OptionValue("curtain", N_("curtain"), N_("The first one's dice stay covered until both have locked.")),
-    )),
-    OptionChoice("first_lead", N_("Rolls first"), (
-        OptionValue("random", N_("by lot")), OptionValue("A", telling.TEAMS["A"]), OptionValue("B", telling.TEAMS["B"]),
-    )),
-    OptionChoice("repeat_moves", N_("The same move twice"), (
-        OptionValue("yes", N_("allowed")), OptionValue("no", N_("once a round")),
-    ), house=True),
-    OptionChoice("bell", N_("Last bell after round"), (
-        OptionValue(99, "99"), OptionValue(30, "30"), OptionValue(15, "15"), OptionValue("none", N_("never")),
-    ), house=True),
-    OptionChoice("more_fans", N_("Fans at the first bell"), (
-        OptionValue(0, N_("10 each"), N_("As printed: about eighteen rounds.")),
-        OptionValue(7, N_("17 each"), N_("A shorter match of about fourteen rounds: a big lead is sooner a win.")),
-        OptionValue(13, N_("23 each"), N_("A short match of about eleven rounds.")),
-    ), house=True),
-)  # fmt: skip
-
 _SUBSETS = {
     count: tuple(Reroll(chosen) for others in range(count) for chosen in combinations(range(1, count + 1), others + 1))
     for count in range(1, 6)
@@ -67,7 +47,7 @@ class LuchaLibre(Rules[State, Any, Options]):
     id = "lucha-libre"
     version = 1
     grammar = GRAMMAR
-    choices = _OPTIONS
+    choices = CHOICES
     bots = bots.BOTS
     levels = {  # noqa: RUF012
         "easy": N_("thinks of rolling again only half the time."),

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from game.core.chance import Chance
-from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
+from game.core.contract import Outcome, Reason, Rules, Step
 from game.core.events import Event
 from game.core.forecast import Forecast
 from game.core.tuning import Tuning
@@ -22,6 +22,7 @@ from .events import AdventureBegan, RollCalled
 from .faults import MOST_TRIES, carry_faults, faults
 from .journey import Journey, told_to
 from .navigator import navigator, promise
+from .options import CHOICES
 from .reasons import why
 from .state import (
     GRAMMAR,
@@ -46,47 +47,12 @@ from .state import (
     Variant,
 )
 
-_OPTIONS = (
-    OptionChoice("adventure", N_("Adventure"), (
-        OptionValue(1, N_("Dust"), N_("Start here. Each adventure stands alone; a campaign plays all five.")),
-        OptionValue(2, N_("The Same Road Twice")),
-        OptionValue(3, N_("The Ledger")),
-        OptionValue(4, N_("The Cartographer")),
-        OptionValue(5, N_("Off the Map")),
-    )),
-    OptionChoice("difficulty", N_("Difficulty"), (
-        OptionValue("easy", N_("Easy"), N_("Every foe is weaker by one.")),
-        OptionValue("normal", N_("Normal")),
-        OptionValue("hard", N_("Hard"), N_("Every foe is stronger by one.")),
-    )),
-    OptionChoice("won_round", N_("Winning a round at 0"), (
-        OptionValue("lost", N_("loses the fight")),
-        OptionValue("won", N_("still wins it"), N_("Kinder: the car stands, but so do you.")),
-    ), house=True),
-    OptionChoice("lost_round", N_("A round not won costs you"), (
-        OptionValue("tails", N_("its tails")),
-        OptionValue("heads", N_("its heads"), N_("As the printed summary has it.")),
-    ), house=True),
-    OptionChoice("stuck", N_("Wrecked and without parts"), (
-        OptionValue("limp", N_("you limp on for three hours")),
-        OptionValue("stranded", N_("you are caught")),
-    ), house=True),
-    OptionChoice("hold_back", N_("Coins in a fight"), (
-        OptionValue("off", N_("all of them fly")),
-        OptionValue("on", N_("hold some back if you like")),
-    ), house=True),
-    OptionChoice("show_odds", N_("Odds of tests and fights"), (
-        OptionValue("on", N_("shown")),
-        OptionValue("off", N_("your own guess")),
-    ), house=True),
-)  # fmt: skip
-
 
 class MadMaxence(Rules[State, AnyMove, Options]):
     id = "mad-maxence"
     version = 1
     grammar = GRAMMAR
-    choices = _OPTIONS
+    choices = CHOICES
     bots = {"sensible": bots.Sensible, "veteran": bots.Veteran, "navigator": navigator}  # noqa: RUF012
     adviser = "navigator"
     rounds = ("gauges.TU", N_("Hour {n}"))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, make_step
 from game.core.events import Event, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_, _
@@ -14,6 +14,7 @@ from game.core.words import N_, _
 from . import actions, planner, telling
 from .content import MATRIX, Board
 from .faults import faults
+from .options import CHOICES
 from .reasons import why
 from .state import (
     GRAMMAR,
@@ -45,41 +46,12 @@ from .state import (
 from .tale import tale
 from .turn import Turn
 
-# How many of a hundred games the machines win, humans on Cape Town, by points the machines begin with (0, 1, 2, 3):
-# strategist 37 41 46 51 (800 games), strategist that errs by 1.5 points 49 54 59 66 (239);
-# planner 26 without any and 41 with two (100).
-# From Hobart the strategist's machines win 79 to begin with (400). Two points are never far off; none is right for all.
-_OPTIONS = (
-    OptionChoice("head_start", N_("Head start"), (
-        OptionValue(0, N_("none"), N_(
-            "As printed: between Falcons the humans win six games of ten from Cape Town, and two of ten from Hobart."
-        )),
-        OptionValue(-1, N_("machines, 1 point"), N_("The machines begin with a point.")),
-        OptionValue(-2, N_("machines, 2 points"), N_(
-            "The machines begin with 2 points: fairer than printed. Between good players both sides then win about as "
-            "often, if the humans begin on Cape Town, the usual square."
-        )),
-        OptionValue(-3, N_("machines, 3 points"), N_("The machines begin with 3 points.")),
-        OptionValue(1, N_("humans, 1 point"), N_("The humans begin with a point.")),
-        OptionValue(2, N_("humans, 2 points"), N_("The humans begin with 2 points.")),
-        OptionValue(3, N_("humans, 3 points"), N_("The humans begin with 3 points.")),
-    ), fairer=-2),
-    OptionChoice("shared_matrix", N_("Matrix squares"), (
-        OptionValue("off", N_("held by one side"), N_("Units of both sides never share a square.")),
-        OptionValue("on", N_("may be contested"), N_("One unit of each side may share a square; nobody scores it.")),
-    ), house=True),
-    OptionChoice("tie_board", N_("After a tie"), (
-        OptionValue("keep", N_("units stay"), N_("Only the markers are lifted.")),
-        OptionValue("reset", N_("units are set up again"), N_("The opening position comes back; scores stay.")),
-    ), house=True),
-)  # fmt: skip
-
 
 class ProtocolG117(Rules[State, AnyMove, Options]):
     id = "protocol-g117"
     version = 1
     grammar = GRAMMAR
-    choices = _OPTIONS
+    choices = CHOICES
     sides = tuple(telling.SIDE_NAMES[side] for side in SIDES)
     bots = {  # noqa: RUF012 - declared as a ClassVar in Rules
         "rookie": planner.rookie,

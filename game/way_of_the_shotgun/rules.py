@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, make_step
 from game.core.dice import D6, Die
 from game.core.events import Event
 from game.core.tuning import Tuning
@@ -21,6 +21,7 @@ from .booklet import Trail
 from .content import Figures
 from .events import StopReached
 from .faults import faults
+from .options import CHOICES
 from .state import (
     FORKS,
     GRAMMAR,
@@ -47,30 +48,6 @@ from .state import (
     You,
 )
 
-_OPTIONS = (
-    OptionChoice("mode", N_("Game"), (
-        OptionValue("adventure", N_("an adventure"), N_("Alone: seven stops, three duels.")),
-        OptionValue("showdown", N_("a showdown"), N_("Two players: first to win two duels.")),
-    )),
-    OptionChoice("adventure", N_("Adventure"), (
-        OptionValue(1, N_("The Widow's List"), N_("The gentler one. Start here.")),
-        OptionValue(2, N_("Three Bells for Red Creek")),
-    ), only_with=(("mode", "adventure"),)),
-    OptionChoice("difficulty", N_("Difficulty"), (
-        OptionValue("easy", N_("Easy"), N_("More grit, shells and nerve.")),
-        OptionValue("normal", N_("Normal")),
-        OptionValue("hard", N_("Hard"), N_("Less grit, fewer shells, no nerve.")),
-    ), only_with=(("mode", "adventure"),)),
-    OptionChoice("last_breath", N_("Falling with the last foe"), (
-        OptionValue("off", N_("is a defeat")),
-        OptionValue("on", N_("settles the debt")),
-    ), house=True, only_with=(("mode", "adventure"),)),
-    OptionChoice("open_coin", N_("The coin"), (
-        OptionValue("off", N_("falls after you choose")),
-        OptionValue("on", N_("falls before you choose"), N_("Much easier. You start without nerve.")),
-    ), house=True, only_with=(("mode", "adventure"),)),
-)  # fmt: skip
-
 _TOO_DEAR = {
     "grit": N_("That takes {price} of your grit, and you have {have}."),
     "belt": N_("That takes {price} from your belt, and you have {have}."),
@@ -86,7 +63,7 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
     dice = (D6, Die("die-b"))
     version = 1
     grammar = GRAMMAR
-    choices = _OPTIONS
+    choices = CHOICES
     bots = {  # noqa: RUF012 - declared as a ClassVar in Rules
         "gunhand": bots.Gunhand,
         "deputy": sharpshooter.Deputy,

@@ -11,8 +11,8 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from .language import LABOUR, Clause, Cost, Standing, add_up, read_cost, read_effect
-from .shapes import (
+from .cards.language import LABOUR, Clause, Cost, Standing, add_up, read_cost, read_effect
+from .cards.shapes import (
     Card,
     Context,
     EmployerCard,

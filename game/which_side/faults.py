@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from game.core.contract import Reason
 from game.core.ranges import out_of_range
 
+from .cards.language import LABOUR, RESOURCES
+from .cards.shapes import PILES, EmployerCard
 from .content import Content
-from .flow import all_playable, goal_reached
-from .language import LABOUR, RESOURCES
-from .shapes import PILES, EmployerCard
-from .slots import OWN_SLOTS, Desk, has_bonus
+from .day.flow import all_playable, goal_reached
+from .day.slots import OWN_SLOTS, Desk, has_bonus
+from .day.struggle import targets, why_unaffordable
 from .state import Deck, State, Task
-from .struggle import targets, why_unaffordable
 from .table import PRISON, house_index
 
 _MUCH = 999

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from game.core.events import CardMoved, Ended
 
-from . import effects, flow, setup, struggle, working
-from .choices import options
+from . import setup
+from .cards import effects
+from .cards.choices import options
+from .day import flow, struggle, working
 from .events import Story
 from .moves import AnyMove, EndStruggle, Give
 from .state import Task

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.moves import Grammar, Move
 
-from .language import Labour, Resource
+from .cards.language import Labour, Resource
 
 
 class Place(Move, frozen=True):

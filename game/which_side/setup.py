@@ -14,14 +14,14 @@ from game.core.events import CardMoved, GaugeChanged, PhaseBegan, Rolled
 from game.core.words import _
 from game.core.working import told
 
-from .choices import fit
+from .cards.choices import fit
+from .cards.effects import Doer, nothing
+from .cards.language import LABOUR, Labour
+from .cards.shapes import PILES, Context, Goal, Scenario
 from .content import Content
-from .effects import Doer, nothing
+from .day.flow import begin_offensive, fill_locals, to_minimum
 from .events import ContextRolled, Story
-from .flow import begin_offensive, fill_locals, to_minimum
-from .language import LABOUR, Labour
 from .moves import AnyMove, ChooseTile, MoveGauge, Pick
-from .shapes import PILES, Context, Goal, Scenario
 from .state import Character, Deck, Gauges, Options, Readings, State, Task, Tenement, Tile, get_gauge
 from .table import Table
 

@@ -10,8 +10,8 @@ from typing import Literal
 
 import msgspec
 
-from .language import Labour
-from .shapes import Goal
+from .cards.language import Labour
+from .cards.shapes import Goal
 
 ScenarioId = Literal["new-york-1910", "shirtwaist-strike", "winter-fires", "grand-central", "cloakmakers"]
 Pair = Literal[

@@ -15,9 +15,9 @@ from game.core.chance import Chance
 from game.core.events import CardMoved, GaugeChanged, Moved
 from game.core.working import Working
 
+from .cards.language import Labour, Resource
 from .content import Content
 from .events import Died, Spared
-from .language import Labour, Resource
 from .state import (
     Character,
     Deck,

@@ -1,4 +1,4 @@
-"""Which Side, New York 1910-1911 behind the contract: options, setup, the order of a turn, the end."""
+"""Which Side, New York 1910-1911 behind the contract: setup, the order of a turn, the end."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, make_step
 from game.core.events import Ended, Event
 from game.core.words import N_, _
 
@@ -14,41 +14,16 @@ from . import bots, placing, seasons, tale, telling
 from .content import Figures
 from .faults import faults
 from .ledger import Ledger
+from .options import CHOICES
 from .reasons import why
 from .state import GRAMMAR, AnyMove, Options, Place, State, Take, Variant, Worker
-
-_OPTIONS = (
-    OptionChoice("mode", N_("Difficulty"), (
-        OptionValue("normal", N_("Normal"), N_("Five means of production. Start here.")),
-        OptionValue("advanced", N_("Advanced"), N_("Six means of production.")),
-        OptionValue("hard", N_("Hard"), N_(
-            "All eight, and the rent is $2. It can be won, but hardly ever is: the computer wins one game in a hundred."
-        )),
-    )),
-    OptionChoice("resources", N_("Agitation, strikes and sabotage"), (
-        OptionValue("keep", N_("keep until spent")),
-        OptionValue("same_turn", N_("are lost at the end of the turn")),
-    ), house=True),
-    OptionChoice("prison_upkeep", N_("A comrade in prison"), (
-        OptionValue("paid", N_("costs $1 as everybody does")),
-        OptionValue("free", N_("costs nothing")),
-    ), house=True),
-    OptionChoice("clock", N_("Employers' Strength on 10"), (
-        OptionValue("play10", N_("is the last turn")),
-        OptionValue("stop10", N_("is defeat at once")),
-    ), house=True),
-    OptionChoice("gauges", N_("Risk, Unsanitary and Police Threat"), (
-        OptionValue("standard", N_("strike on the fourth step")),
-        OptionValue("long", N_("strike on the fifth step"), N_("Kinder; meant for Hard.")),
-    ), house=True),
-)  # fmt: skip
 
 
 class WhichSidePostcard(Rules[State, AnyMove, Options]):
     id = "which-side-postcard"
     version = 1
     grammar = GRAMMAR
-    choices = _OPTIONS
+    choices = CHOICES
     bots = {  # noqa: RUF012 - declared as a ClassVar in Rules
         "steady": bots.Steady,
         "planner": bots.Planner,

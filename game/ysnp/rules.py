@@ -1,4 +1,4 @@
-"""YSNP behind the contract: options, setup, the order of a turn, and the end."""
+"""YSNP behind the contract: setup, the order of a turn, and the end."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, make_step
 from game.core.events import Ended, Event, PhaseBegan
 from game.core.words import N_
 from game.core.working import told
@@ -15,43 +15,19 @@ from . import bots, telling, towers
 from .board import Board
 from .content import Figures, MonsterKind
 from .faults import faults
-from .names import DIFFICULTY_NAMES
 from .night import Night
+from .options import CHOICES
 from .reasons import why
 from .sight import View, imagine, look
 from .state import GRAMMAR, AnyMove, Attack, End, Kingdom, Lose, Options, State, cell_of
 from .warden import Warden
-
-_OPTIONS = (
-    OptionChoice("difficulty", N_("Difficulty"), (
-        OptionValue("easy", DIFFICULTY_NAMES["easy"], N_("The Necromancer needs 10 damage: good for a first game.")),
-        OptionValue("normal", DIFFICULTY_NAMES["normal"], N_("The Necromancer needs 11 damage to fall.")),
-        OptionValue("hard", DIFFICULTY_NAMES["hard"], N_("The Necromancer needs 12 damage to fall.")),
-    ), first="easy"),
-    OptionChoice("kill_rule", N_("A monster falls when damage"), (
-        OptionValue("exceed", N_("is more than its hit points"), N_("The hearts show 1 more than the hit points.")),
-        OptionValue("reach", N_("reaches its hit points"), N_("Much easier: every heart shows 1 less.")),
-    ), house=True),
-    OptionChoice("build_on", N_("Towers may be built"), (
-        OptionValue("clear", N_("only where no monster is")),
-        OptionValue("no_tower", N_("among monsters too")),
-    ), house=True),
-    OptionChoice("scout", N_("Of the stack you see"), (
-        OptionValue("off", N_("the top monster")),
-        OptionValue("on", N_("every monster, in order")),
-    ), house=True),
-    OptionChoice("mode", N_("Kingdoms"), (
-        OptionValue("solo", N_("One, alone")),
-        OptionValue("duo", N_("Two, together"), N_("A player for each, side by side. Try it on Easy first.")),
-    )),
-)  # fmt: skip
 
 
 class YouShallNotPass(Rules[State, AnyMove, Options]):
     id = "ysnp"
     version = 1
     grammar = GRAMMAR
-    choices = _OPTIONS
+    choices = CHOICES
     together = True
     bots = {"watch": bots.Watch, "planner": bots.Planner, "warden": Warden}  # noqa: RUF012 - declared as a ClassVar in Rules
     levels = {  # noqa: RUF012

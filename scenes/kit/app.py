@@ -102,7 +102,7 @@ class App:
         self.canvas = Canvas(self.screen.get_size())
         self.toolkit = None
         self.writer = Writer(self.canvas, TEXT_SIZES[self.settings.text_size])
-        self.look()
+        self.request_redraw()
 
     def refit(self) -> None:
         """After a change of window, text size, marks or language."""
@@ -159,7 +159,7 @@ class App:
                 self.scene.draw(self.screen)
         self._scenes.append(scene)
         scene.enter()
-        self.look()
+        self.request_redraw()
 
     def pop(self) -> None:
         self._begin_fade(self.scene.paper)
@@ -167,14 +167,14 @@ class App:
         if self._scenes:
             self.scene.enter()
             self.scene.rebuild()
-        self.look()
+        self.request_redraw()
 
     def replace(self, scene: Scene) -> None:
         self._begin_fade()
         self._scenes.pop().leave()
         self._scenes.append(scene)
         scene.enter()
-        self.look()
+        self.request_redraw()
 
     def home_again(self) -> None:
         """Back to the rack, whatever lies on top of it."""
@@ -202,7 +202,7 @@ class App:
         pygame.display.flip()
 
     def open_file(self, path: Path) -> None:
-        self.soon(lambda: self.pages.take_in(self, path))
+        self.call_later(lambda: self.pages.take_in(self, path))
 
     def quit(self) -> None:
         """Close the window; every match on the table goes on waiting."""
@@ -217,11 +217,11 @@ class App:
         """Factor for all motion; 0 is off."""
         return {"slow": 0.6, "normal": 1.0, "fast": 2.4, "off": 0.0}[self.settings.speed]
 
-    def look(self) -> None:
+    def request_redraw(self) -> None:
         """Something changed: draw on the next tick."""
         self._dirty = True
 
-    def soon(self, do: Callable[[], None]) -> None:
+    def call_later(self, do: Callable[[], None]) -> None:
         """Do this when the current event is dealt with."""
         self._later.append(do)
 
@@ -263,7 +263,7 @@ class App:
     def _run_later(self) -> None:
         while self._later:
             self._later.pop(0)()
-            self.look()
+            self.request_redraw()
 
     def draw(self) -> None:
         self._dirty = False
@@ -280,23 +280,23 @@ class App:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.mouse = self.canvas.logical(event.pos)
         if event.type == pygame.MOUSEBUTTONUP:
-            self.soon(scene.let_go)  # whoever takes the event
+            self.call_later(scene.let_go)  # whoever takes the event
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
             self._resized((event.w, event.h))
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
-            self.look()
+            self.request_redraw()
         elif event.type == pygame.DROPFILE:
             self.open_file(Path(event.file))
         elif event.type == pygame.KEYDOWN and not scene.widgets.typing and self._global_key(event):
             return
         elif scene.intercept(event):
-            self.look()
+            self.request_redraw()
         elif event.type == pygame.KEYDOWN:
             self._key(scene, event)
         elif scene.widgets.handle(event):
-            self.look()
+            self.request_redraw()
         elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
             self._mouse(scene, event)
 
@@ -323,7 +323,7 @@ class App:
             scene.cancel()
         elif not scene.walk(event):
             scene.key(event)
-        self.look()
+        self.request_redraw()
 
     def _mouse(self, scene: Scene, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEWHEEL:

@@ -50,6 +50,11 @@ class Box(NamedTuple):
         down = min(self.bottom, other.bottom) - max(self.y, other.y)
         return across * down if across > 0 and down > 0 else 0.0
 
+    def joined(self, other: Box) -> Box:
+        """The smallest box that holds both."""
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        return Box(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
+
     def distance(self, point: tuple[float, float]) -> float:
         """From a point outside it to its edge."""
         across = max(self.x - point[0], 0.0, point[0] - self.right)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache, lru_cache
 from threading import Thread
@@ -85,10 +85,20 @@ def scenery(name: str, size: tuple[int, int]) -> pygame.Surface:
     picture = _scaled.pop(key, None)
     if picture is None:
         picture = _load(name, size)
-        while _scaled and sum(map(_pixels, _scaled.values())) + _pixels(picture) > MOST_PIXELS:
+        while _scaled and sum(map(_pixels, list(_scaled.values()))) + _pixels(picture) > MOST_PIXELS:
             del _scaled[next(iter(_scaled))]
     _scaled[key] = picture
     return picture
+
+
+def load_ahead(name: str, size: tuple[int, int]) -> Thread:
+    """Get scenery ready that will be needed in a moment, while something else is looked at."""
+
+    def load() -> None:
+        with suppress(OSError):  # whoever asks for it will say what is missing
+            _scaled.setdefault((name, size), _load(name, size))
+
+    return _on_the_other_core(load)
 
 
 def remembered() -> set[str]:
@@ -160,7 +170,11 @@ def rasterise_ahead(pieces: Iterable[tuple[str, int, bool, str]]) -> Thread:
             with suppress(OSError):  # whoever asks for it will say what is missing
                 piece(*each)
 
-    worker = Thread(target=draw, daemon=True)
+    return _on_the_other_core(draw)
+
+
+def _on_the_other_core(work: Callable[[], None]) -> Thread:
+    worker = Thread(target=work, daemon=True)
     worker.start()
     return worker
 

@@ -109,7 +109,7 @@ class TextPage(Letter):
     def __init__(self, app: App, title: str, words: str) -> None:
         super().__init__(app, title)
         self.words = words
-        self.scroll = Scroll(app.look)
+        self.scroll = Scroll(app.request_redraw)
         self._lines: list[str] = []
 
     def build(self, widgets: Widgets) -> None:

@@ -39,7 +39,7 @@ def with_own_keys(points: list[Point]) -> list[Point]:
 
 
 class Scene:
-    """Subclasses override what they need. `app.look` redraws; nothing is drawn while nothing changes."""
+    """Subclasses override what they need. `app.request_redraw` redraws; nothing is drawn while nothing changes."""
 
     answers_enter = False
     """Enter and Space press the only button there is. A curtain between two players must not do that."""
@@ -114,7 +114,7 @@ class Scene:
         self._rebuild_due = self._widgets is not None and self._widgets.held
         if not self._rebuild_due:
             self._widgets = None
-        self.app.look()
+        self.app.request_redraw()
 
     def let_go(self) -> None:
         """The hand has left the widgets."""
@@ -175,7 +175,7 @@ class Scene:
             answer = self.focused() or self._only_answer()
             if answer is not None:
                 answer.press()
-                self.app.look()
+                self.app.request_redraw()
             return True
         points = self.all_points()
         if not points or event.key not in (pygame.K_TAB, *_ARROWS):
@@ -191,7 +191,7 @@ class Scene:
                 return True
             chosen = 0 if now is None else _towards(points, now, way)
         self.focus = points[chosen].key
-        self.app.look()
+        self.app.request_redraw()
         return True
 
     def _only_answer(self) -> Point | None:

@@ -99,7 +99,7 @@ class Reading(Sheet):
             self.picture = ""
         super().__init__(app, (width, max(260.0, min(HIGHEST, height(width)))), under)
         self.title, self.words, self._done = title, words, done
-        self.scroll = Scroll(app.look)
+        self.scroll = Scroll(app.request_redraw)
         self._lines: list[str] = []
 
     def build(self, widgets: Widgets) -> None:
@@ -125,7 +125,7 @@ class Reading(Sheet):
         self._left -= seconds * (self.app.speed or 1.0)
         if self._left <= 0:
             self._left = None
-            self.app.soon(self.cancel)
+            self.app.call_later(self.cancel)
         return True
 
     def intercept(self, event: pygame.event.Event) -> bool:

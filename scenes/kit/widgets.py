@@ -180,7 +180,7 @@ class Widgets:
         theme = self._themed(kind, self._fitting(words, box, size))
         element = self._standing(self._app.canvas.rect(box), words, theme)
         # What a press does may throw these very widgets away, so it waits until the event is dealt with.
-        element.bind(pygame_gui.UI_BUTTON_PRESSED, lambda: self._app.soon(partial(self._press, press)))
+        element.bind(pygame_gui.UI_BUTTON_PRESSED, lambda: self._app.call_later(partial(self._press, press)))
         if not enabled:
             element.disable()
             return

@@ -113,7 +113,7 @@ class DiceTray(Scene):
         self.throws += 1
         self.rolls = [tuple(self.things), *self.rolls][:MOST_ROLLS]
         self.numbers = [self.throws, *self.numbers][:MOST_ROLLS]
-        self.app.look()
+        self.app.request_redraw()
 
     def new_turn(self) -> None:
         """All things back from the mat, and the next throw is the first."""

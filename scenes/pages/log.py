@@ -22,7 +22,7 @@ MARGIN = 28.0
 """Room for the dot that begins a decision, left of what it led to."""
 
 
-class Told(Protocol):
+class LogLine(Protocol):
     """One sentence of a log: the decision it belongs to, its words, and whether it was taken back."""
 
     @property
@@ -37,7 +37,7 @@ class _Line(NamedTuple):
     """A line as it is drawn; a long sentence makes several."""
 
     words: str
-    told: Told
+    told: LogLine
     first: bool
 
 
@@ -46,10 +46,10 @@ class LogPage(SearchPage):
 
     search_label = N_("Search the log")
 
-    def __init__(self, app: App, log: Sequence[Told]) -> None:
+    def __init__(self, app: App, log: Sequence[LogLine]) -> None:
         super().__init__(app, _("The log"))
         self.log = log
-        self.scroll = Scroll(app.look)
+        self.scroll = Scroll(app.request_redraw)
         self._broken: list[list[str]] = []
         self._lines: list[_Line] = []
         self._found = len(log)

@@ -58,7 +58,7 @@ class LuckPage(Letter):
             self.title = _("How the coins fell")
         if len(self.thrown) != kinds:
             self.rebuild()
-        self.app.look()
+        self.app.request_redraw()
         return True
 
     def describe(self) -> str:

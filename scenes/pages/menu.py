@@ -61,7 +61,7 @@ class Menu(Sheet):
             self.said = ""
         except SaveProblem as problem:
             self.said = str(problem)
-            self.app.look()
+            self.app.request_redraw()
 
     def _learn(self) -> None:
         """The match that was begun waits meanwhile."""

@@ -215,7 +215,7 @@ class Rack(Scene):
         over = next((point.key for point in self.points() if point.box.holds(at)), None)
         if over != self.hovered:
             self.hovered = over
-            self.app.look()
+            self.app.request_redraw()
 
     def _continue(self, match_id: str) -> Callable[[], None]:
         def press() -> None:

@@ -54,7 +54,7 @@ class Advice:
         table = self._table
         if not table.my_turn:
             return
-        if table.company.open_table:
+        if table.viewers.open_table:
             table.say(_("No advice here: whoever it is not meant for would hear it too."), self._button)
             return
         table.hands.put_down()
@@ -94,7 +94,7 @@ class Advice:
             # No single gesture or button does it: say which ones do, or what would come of it.
             table.advised = None
             steps = table.board.steps_in_words(table.view.view, choice.plan)
-            told = [steps] if steps else table.ahead.foreseen(Gesture("", "", choice.plan))
+            told = [steps] if steps else table.preview.foreseen(Gesture("", "", choice.plan))
             table.say("\n".join([words, *told]), table.board.layout["board"].centre, stays=True)
 
     def _point_at(self, words: str, way: Gesture | Tool, box: Box) -> None:

@@ -24,10 +24,11 @@ def build(table: Table, widgets: Widgets) -> None:
 
 
 def _first_row(table: Table, widgets: Widgets) -> None:
+    to_decide: Kind = "plain" if table.match.outcome is None else "faded"
     row: list[tuple[str, Callable[[], None], Kind, str]] = [
         (_("Take back"), table.take_back, "plain" if table.taking_back.possible else "faded", "take back"),
-        (_("Moves"), table.toggle_hints, "chosen" if table.hinting else "plain", "moves"),
-        (_("Advice"), table.advise, "plain", "advice"),
+        (_("Moves"), table.toggle_hints, "chosen" if table.hinting else to_decide, "moves"),
+        (_("Advice"), table.advise, to_decide, "advice"),
     ]
     for (words, press, kind, key), box in zip(row, table.letter.columns([each[0] for each in row]), strict=True):
         widgets.button(box, words, press, kind, size=19, key=key)

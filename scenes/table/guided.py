@@ -90,7 +90,7 @@ class Guide:
         wanted = self.wanted
         return [move for move in moves if str(move) == wanted[0]] if wanted else list(moves)
 
-    def lets(self, moves: Sequence[Any]) -> bool:
+    def allows(self, moves: Sequence[Any]) -> bool:
         """Is this what the step speaks of? What only arranges something always is."""
         wanted = self.wanted
         return not wanted or not moves or tuple(map(str, moves)) == wanted
@@ -116,7 +116,7 @@ class Guide:
         room = Box(box.x + 20, box.y + 8, box.w - 40, box.h - 16)
         app.writer.write(screen, self._words(table), room, 20, face="bold", middle=True)
         for tool, button in table.letter.shown_tools():
-            meant = table.hands.staged is not None or (self.wanted and tool.moves and self.lets(tool.moves))
+            meant = table.hands.staged is not None or (self.wanted and tool.moves and self.allows(tool.moves))
             if meant and not table.letter.list.sleeps(tool, button):
                 table.highlights.wanted(screen, button)
 

@@ -70,7 +70,7 @@ class Hands:
             return []
         if self._known is None or self._known[0] is not table.view.view:
             found = table.board.gestures(table.view.view, table.moves())
-            self._known = (table.view.view, [gesture for gesture in found if table.lets(gesture.moves)])
+            self._known = (table.view.view, [gesture for gesture in found if table.allows(gesture.moves)])
         return self._known[1]
 
     def selection(self) -> Selection | None:
@@ -173,8 +173,8 @@ class Hands:
         """Buttons for what the hands have begun."""
         table = self.table
         if self.staged is not None:
-            words = _(table.ahead.runs_into(self.staged.moves) or "")
-            if table.ahead.loses(self.staged.moves):
+            words = _(table.preview.runs_into(self.staged.moves) or "")
+            if table.preview.loses(self.staged.moves):
                 detail = _("That is the end. Esc to change it")
                 return [Tool(_("{words}, and lose").format(words=words), self.carry_on, "danger", detail=detail)]
             return [Tool(words, self.carry_on, "primary", detail=_("Enter, or Esc to change it"))]
@@ -255,9 +255,9 @@ class Hands:
             sprite.at, sprite.lift = at, 8.0
             if over is not None and over != sprite.spot and self.passed[-1:] != [over]:
                 self.passed.append(over)
-            self.table.app.look()
+            self.table.app.request_redraw()
         if self.slip is not None and self.slip.moved(at):
-            self.table.app.look()
+            self.table.app.request_redraw()
         return over
 
     def released(self, at: tuple[float, float]) -> None:
@@ -336,7 +336,7 @@ class Hands:
     def _way(self, source: str) -> tuple[Any, ...]:
         """The moves of the way a drag has taken so far, if the board and the guide make something of it."""
         way = part(Handwork, self.table.board).route(self.table.view.view, source, tuple(self.passed))
-        return way if way and self.table.lets(way) else ()
+        return way if way and self.table.allows(way) else ()
 
     def _let_go(self) -> None:
         """The hand is empty. What was not taken over by a move goes home."""
@@ -359,7 +359,7 @@ class Hands:
         self.table.view.stage.pick_up(sprite)
         self.table.refocus()
         self.table.app.sounds.play("take")
-        self.table.app.look()
+        self.table.app.request_redraw()
 
     def keep(self, source: str | None) -> None:
         """What has just acted and may act again is in the hand still."""
@@ -394,7 +394,7 @@ class Hands:
         else:
             # The bare board is no button: it answers, but a click on it does nothing.
             self._refuse("", spot)
-        self.table.app.look()
+        self.table.app.request_redraw()
 
     def drop(self, source: str | None, spot: str) -> None:
         """Bring a source (or whatever fits) to a spot: play, ask what is meant, or say why not."""
@@ -414,7 +414,7 @@ class Hands:
         """Something dear that a button would do: asked on a slip beside this spot."""
         self.put_down()
         self._ask([gesture], spot)
-        self.table.app.look()
+        self.table.app.request_redraw()
 
     def _ask(self, meanings: list[Gesture], spot: str) -> None:
         """One drop, several meanings: at spots of their own if they are drawn, else on a slip."""
@@ -455,7 +455,7 @@ class Hands:
             self.carried = None
             table.board.arrange(table, gesture)
             table.refresh()
-        elif table.app.settings.last_word and table.ahead.runs_into(gesture.moves) is not None:
+        elif table.app.settings.last_word and table.preview.runs_into(gesture.moves) is not None:
             self._stage(gesture)
         else:
             if self.holding is not None:
@@ -487,7 +487,7 @@ class Hands:
             board.staged = staged
             self.stale()
             self._say(_("Something is set already. Press the button, or Esc to change it."), board.box(spot).centre)
-        self.table.app.look()
+        self.table.app.request_redraw()
 
     def carry_on(self) -> None:
         """What lies ready is played."""
@@ -513,7 +513,7 @@ class Hands:
 
     def _selected(self, selection: Selection) -> tuple[Any, ...]:
         moves = selection.send(tuple(spot for spot in selection.spots if spot in self.chosen))
-        return moves if self.table.lets(moves) else ()
+        return moves if self.table.allows(moves) else ()
 
     def _toggle(self, spot: str) -> None:
         selection = self.selection()

@@ -30,7 +30,7 @@ class Hints:
         new, self._seen = history[self._seen :], len(history)
         if table.guide is not None or not table.app.settings.hints:
             return
-        events = [event for moment in new for event in seen_from(moment.events, table.company.eyes)]
+        events = [event for moment in new for event in seen_from(moment.events, table.viewers.viewpoint)]
         shown = hinted.load(table.app.home)
         for hint in hint_file.hints(table.rules.id):
             name = f"{table.rules.id} {hint.name}"

@@ -85,7 +85,7 @@ class Looking:
         table = self._table
         spot = self._subject()
         hands = table.hands
-        if spot is None or not table.my_turn or hands.begun or table.ahead.was_done_at(spot):
+        if spot is None or not table.my_turn or hands.begun or table.preview.was_done_at(spot):
             return
         if table.guide is not None and table.guide.pointing and spot in hands.lit() and not self._reads_aside(spot):
             return
@@ -100,7 +100,7 @@ class Looking:
         look = table.board.look(table.view.view, spot)
         if look is None or look.kinds or not table.letter.has_note:
             return False
-        return look.words == " ".join(table.ahead.note().lines)
+        return look.words == " ".join(table.preview.note().lines)
 
     def _reads_aside(self, spot: str) -> bool:
         """A card is read on a place of its own: it covers nothing that a guide wants clicked."""
@@ -127,7 +127,7 @@ class Looking:
         elif (look := board.look(view.view, subject)) is not None:
             self._lay(subject, look, board.box(subject))
         if look is not None:
-            table.app.look()
+            table.app.request_redraw()
 
     def _lay(self, subject: str, look: Look, around: Box) -> None:
         in_use = [box for box in self._table.hands.in_use() if not box.overlaps(around)]
@@ -137,7 +137,7 @@ class Looking:
         """True if there was something to put away."""
         was, self._shown = self._shown is not None, None
         if was:
-            self._table.app.look()
+            self._table.app.request_redraw()
         return was
 
     def draw(self, screen: pygame.Surface) -> None:

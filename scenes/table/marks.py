@@ -6,6 +6,8 @@ all colours are hexadecimal ("#rrggbb", or "#rrggbbaa" where the ground shines t
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from scenes.kit.canvas import Box
@@ -59,6 +61,8 @@ class Picture(NamedTuple):
     box: Box
     radius: float = 0.0
     """Of its corners."""
+    shift: Point = (0.0, 0.0)
+    """How far it has drifted from its box; what is to be seen of it is `Within` another."""
 
 
 class Panel(NamedTuple):
@@ -227,6 +231,8 @@ class Within(NamedTuple):
 
     box: Box
     marks: tuple[Mark, ...]
+    opacity: float = 1.0
+    """Of all of them together: what lies under them shines through."""
 
 
 Mark = (
@@ -258,6 +264,28 @@ class Composed(NamedTuple):
     wide: float
     high: float
     marks: tuple[Mark, ...]
+
+
+def changed_marks(before: Sequence[Mark], after: Sequence[Mark]) -> list[Mark] | None:
+    """What is in one of two lists only; None where the rest changed places, so that something else may lie on top."""
+    if before == after:
+        return []
+    before, after = _single(before), _single(after)
+    gone, come = Counter(before) - Counter(after), Counter(after) - Counter(before)
+    if _without(before, gone) != _without(after, come):
+        return None
+    return [*gone, *come]
+
+
+def _single(marks: Iterable[Mark]) -> list[Mark]:
+    """Printed marks one by one: most of a dense board is printed."""
+    return [
+        single for mark in marks for single in (map(Printed, zip(mark.marks)) if isinstance(mark, Printed) else (mark,))
+    ]
+
+
+def _without(marks: Iterable[Mark], left_out: Counter[Mark]) -> list[Mark]:
+    return [mark for mark in marks if mark not in left_out]
 
 
 def lit(box: Box) -> tuple[Mark, ...]:

@@ -9,7 +9,7 @@ import pygame
 
 from scenes.kit import paint
 from scenes.kit.canvas import SHEET, Box
-from scenes.kit.motion import Easing, LocalTween, Motion, Tween
+from scenes.kit.motion import Easing, LocalTween, Motion
 from scenes.table.board import Board
 from scenes.table.marks import Mark
 from scenes.table.painter import Painter
@@ -38,15 +38,25 @@ class Ring:
         return Box.around(self.box.centre, 2.7 * self.box.w, 2.7 * self.box.w)
 
 
+class Showing:
+    """Marks that change while they are shown, and where they lie."""
+
+    __slots__ = ("marks", "on_top", "under")
+
+    def __init__(self, under: bool, on_top: bool) -> None:
+        self.under, self.on_top = under, on_top
+        self.marks: Collection[Mark] = ()
+
+
 class Momentary:
     def __init__(self, app: App, board: Board[Any], painter: Painter) -> None:
         self._app, self._board, self._painter = app, board, painter
         self.rings: list[Ring] = []
         self.banner: tuple[str, str, float] | None = None
         """Words that sweep over the board, their colour, and how far they are (0 to 1)."""
-        self._marks: Collection[Mark] = ()
-        self._under: Collection[Mark] = ()
-        """The same, under the pieces."""
+        self._shown: list[Showing] = []
+        self._painted: Collection[Mark] = ()
+        """What they were in the frame before: where that was, something else is seen now."""
         self.held: Collection[Mark] = ()
         """What is held up over the table while things move, until it is put away or all has come to rest: a card."""
 
@@ -63,17 +73,24 @@ class Momentary:
         return LocalTween(seconds, show, begin=lambda: self.rings.append(light), done=lambda: self.rings.remove(light))
 
     def animate(
-        self, seconds: float, marks: Callable[[float], Collection[Mark]], easing: Easing, *, under: bool = False
+        self,
+        seconds: float,
+        marks: Callable[[float], Collection[Mark]],
+        easing: Easing,
+        *,
+        under: bool = False,
+        on_top: bool = False,
     ) -> Motion:
-        """Marks over the pieces or `under` them, asked for with how much of the time is over, from 0 to 1."""
+        """Marks over the pieces, `under` them or `on_top` of everything else, asked for with how much of the time is
+        over, from 0 to 1."""
+        showing = Showing(under, on_top)
 
-        def lay(found: Collection[Mark]) -> None:
-            if under:
-                self._under = found
-            else:
-                self._marks = found
+        def show(t: float) -> None:
+            showing.marks = marks(t)
 
-        return Tween(seconds, lambda t: lay(marks(t)), easing, done=lambda: lay(()))
+        return LocalTween(
+            seconds, show, easing, lambda: self._shown.append(showing), lambda: self._shown.remove(showing)
+        )  # fmt: skip
 
     def announce(self, words: str, colour: str, seconds: float) -> Motion:
         """A band with words sweeps over the board: somebody else's turn, a new day."""
@@ -89,16 +106,20 @@ class Momentary:
     # Showing -------------------------------------------------------------------------------------------------
 
     def areas(self) -> list[pygame.Rect]:
-        """Where rings and band must be painted anew in every frame."""
+        """Where rings, marks and band must be painted anew in this frame."""
         rect = self._app.canvas.rect
         areas = [rect(ring.reaches).clip(rect(ring.ground)) for ring in self.rings]
+        marks = (*self._painted, *(mark for each in self._shown for mark in each.marks))
+        areas += [rect(self._painter.extent(mark)).inflate(2, 2) for mark in marks]
         return areas if self.banner is None else [*areas, rect(self._board.band()).inflate(4, 4)]
 
     def reaches_beyond(self, edge: float) -> bool:
         return any(min(ring.reaches.right, ring.ground.right) > edge for ring in self.rings)
 
     def draw_under(self, screen: pygame.Surface) -> None:
-        self._painter.paint(screen, self._under)
+        for each in self._shown:
+            if each.under:
+                self._painter.paint(screen, each.marks)
 
     def draw(self, screen: pygame.Surface) -> None:
         canvas = self._app.canvas
@@ -109,7 +130,19 @@ class Momentary:
             with paint.within(screen, canvas.rect(ring.ground)):
                 pygame.draw.circle(screen, ring.colour, canvas.point(ring.box.centre), canvas.px(ring.radius), width)
 
-    def draw_banner(self, screen: pygame.Surface) -> None:
+    @property
+    def _marks(self) -> list[Mark]:
+        """What lies over the pieces, and under the dice in the tray."""
+        return [mark for each in self._shown if not (each.under or each.on_top) for mark in each.marks]
+
+    def draw_on_top(self, screen: pygame.Surface) -> None:
+        for each in self._shown:
+            if each.on_top:
+                self._painter.paint(screen, each.marks)
+        self._painted = [mark for each in self._shown for mark in each.marks]
+        self._draw_banner(screen)
+
+    def _draw_banner(self, screen: pygame.Surface) -> None:
         """It unrolls to both sides of its words: at no moment it is an empty slab, or cuts a word."""
         if self.banner is None:
             return

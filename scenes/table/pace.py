@@ -54,13 +54,13 @@ class Pace:
         choice = choice or table.opponents.choose(seconds, table.app.speed)
         if choice is None:
             if table.opponents.pondering:
-                table.app.look()  # the dots behind "thinks"
+                table.app.request_redraw()  # the dots behind "thinks"
             return False
-        covered = table.company.hidden_from_viewer(seat) and not part(Secrets, table.board).reasons_are_open
+        covered = table.viewers.hidden_from_viewer(seat) and not part(Secrets, table.board).reasons_are_open
         table.play(choice.move)
         if not table.view.busy and table.thinking:
             return self.let_play(0.0)  # nobody saw anything of it
-        events = seen_from(table.match.history[-1].events, table.company.eyes)
+        events = seen_from(table.match.history[-1].events, table.viewers.viewpoint)
         # Why nothing was done is of no interest: what was done would only be pushed out of the log by it.
         reason = "" if covered or not self.decided(seat, events) else choice.reason
         if reason:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import reduce
 from itertools import pairwise
 from math import hypot
 from typing import NamedTuple, Protocol, assert_never
@@ -10,7 +11,7 @@ from typing import NamedTuple, Protocol, assert_never
 import pygame
 
 from scenes.kit import drawings, paint
-from scenes.kit.canvas import HEIGHT, WIDTH, Box, Canvas
+from scenes.kit.canvas import HEIGHT, SHEET, WIDTH, Box, Canvas
 from scenes.kit.motion import between
 from scenes.kit.text import FLOOR, Drawn, Writer
 from scenes.table.cards import CardFace
@@ -50,6 +51,9 @@ TAG_SIZE, TAG_AIR = 17.0, 6.0
 BETWEEN_LINES = 0.84
 """How much of the height of a line letters fill, with what hangs below them."""
 
+EDGE, SHADOW = 3.0, 40.0
+"""How far marks reach at the most beyond their own box: the edges of letters and lines, and the shadow of paper."""
+
 PictureOf = Callable[[str, float, str], pygame.Surface]
 """The picture of a piece: its kind, how many units high it is, what is written on it."""
 Enlarge = Callable[[pygame.Surface, CardFace, Box], None]
@@ -63,6 +67,32 @@ def is_anchored(mark: Mark) -> bool:
     if isinstance(mark, Within | Printed):
         return any(map(is_anchored, mark.marks))
     return isinstance(mark, On | Rim)
+
+
+def _joined(boxes: Iterable[Box]) -> Box:
+    """The smallest box that holds all of these."""
+    first, *others = [*boxes] or [Box(0, 0, 0, 0)]
+    return reduce(Box.joined, others, first)
+
+
+def _around_all(points: Iterable[Point]) -> Box:
+    return _joined(Box(*point, 0, 0) for point in points)
+
+
+def covered(mark: Mark) -> Box | None:
+    """What a mark hides, pieces and words included."""
+    return mark.box if isinstance(mark, Card) or (isinstance(mark, Panel) and mark.covers) else None
+
+
+class Layer:
+    """Marks that are painted frame after frame, most of them outside of what changes there."""
+
+    def __init__(self, marks: Iterable[Mark] = ()) -> None:
+        self.marks = list(marks)
+        self.areas: list[pygame.Rect] = []
+        """Where each of them lies."""
+        self.texts: list[list[Drawn] | None] = [None] * len(self.marks)
+        """What each has written; None for what must be painted every time."""
 
 
 class Pen(Protocol):
@@ -105,6 +135,23 @@ class Painter:
         for mark in marks:
             self._paint(surface, mark)
 
+    def repaint(self, surface: pygame.Surface, layer: Layer) -> None:
+        """Paint what of a layer reaches into the surface's clip; what lies elsewhere is as it was, words and all."""
+        clip, writer = surface.get_clip(), self._pen.writer
+        if clip.size == surface.get_size():
+            self.paint(surface, layer.marks)
+            return
+        if not layer.areas:
+            layer.areas = [self._pen.canvas.rect(self.extent(mark)).inflate(2, 2) for mark in layer.marks]
+        for index, mark in enumerate(layer.marks):
+            texts = layer.texts[index]
+            if texts is not None and not clip.colliderect(layer.areas[index]):
+                writer.drawn.extend(texts)
+                continue
+            before = len(writer.drawn)
+            self._paint(surface, mark)
+            layer.texts[index] = None if covered(mark) else writer.drawn[before:]
+
     def composed(self, piece: Composed, height: float) -> pygame.Surface:
         """A piece from its marks, so many units high; remembered, because it is asked for in every frame."""
         larger = height / piece.high
@@ -140,6 +187,44 @@ class Painter:
         if (ground := self._ground()) is not None:
             rect = self._pen.canvas.rect(box)
             surface.blit(paint.rounded(paint.cut_out(ground, rect), self._pen.canvas.px(radius)), rect)
+
+    def extent(self, mark: Mark) -> Box:
+        """A box that holds all of a mark which hangs on no piece."""
+        match mark:
+            case Words(box=box) | Picture(box=box):
+                return box.grown(EDGE)
+            case Lines(marks) | Printed(marks):
+                return _joined(map(self.extent, marks))
+            case Within(box):
+                return box
+            case Panel(box=box, width=width):
+                return box.grown(width + EDGE)
+            case Tag():
+                return self.plate(mark).grown(TAG_AIR)
+            case Bare(tag):
+                return self.plate(tag)
+            case Inline(box=box, high=high, air=air):
+                return box.grown(max(high, air))
+            case Card(box=box) | Paper(box=box):
+                return box.grown(SHADOW)
+            case Drawing(kind, at, height, value):
+                picture = self._picture_of(kind, height, value)
+                across = hypot(*picture.get_size()) / self._pen.canvas.scale
+                return Box.around(at, across, across)
+            case Icon(_, at, size):
+                return Box.around(at, 2 * size, 2 * size)
+            case Disc(at, radius, width=width):
+                return Box.around(at, 2 * (radius + width), 2 * (radius + width))
+            case Light(at, radius):
+                return Box.around(at, 2 * radius + EDGE, 2 * radius + EDGE)
+            case Line(points, width=width, head=head):
+                return _around_all(points).grown(width + head)
+            case Polygon(points):
+                return _around_all(points).grown(EDGE)
+            case On() | Rim():
+                return SHEET
+            case _:
+                assert_never(mark)
 
     def forget(self) -> None:
         """Pieces of the old size or with the old marks are of no use."""
@@ -183,8 +268,8 @@ class Painter:
             case Icon(name, at, size, colour):
                 picture = drawings.icon(name, canvas.px(size), colour)
                 surface.blit(picture, picture.get_rect(center=self._point(at)))
-            case Picture(name, box, radius):
-                rect = canvas.rect(self._box(box))
+            case Picture(name, box, radius, (across, down)):
+                rect = canvas.rect(self._box(box)).move(round(across * canvas.scale), round(down * canvas.scale))
                 surface.blit(
                     drawings.rounded(name, rect.size, canvas.px(radius))
                     if radius
@@ -204,11 +289,19 @@ class Painter:
                 self._origin = (0.0, 0.0)
             case Rim():
                 self._around(surface, mark)
-            case Within(box, inner):
-                with paint.within(surface, canvas.rect(self._box(box))):
-                    self.paint(surface, inner)
+            case Within(box, inner, opacity):
+                self._within(surface, canvas.rect(self._box(box)), inner, opacity)
             case _:
                 assert_never(mark)
+
+    def _within(self, surface: pygame.Surface, area: pygame.Rect, marks: Iterable[Mark], opacity: float) -> None:
+        """What shines through is what was there before, laid over it again: marks of any kind fade as one."""
+        before = paint.cut_out(surface, area) if opacity < 1.0 else None
+        with paint.within(surface, area):
+            self.paint(surface, marks)
+        if before is not None:
+            before.set_alpha(round(255 * (1 - opacity)))
+            surface.blit(before, area)
 
     def _point(self, at: Point) -> tuple[int, int]:
         return self._pen.canvas.point((at[0] + self._origin[0], at[1] + self._origin[1]))

@@ -29,7 +29,7 @@ class Painting:
         if not (table.app.calm and lately and self._only_moving and table.view.ground_stays):
             self._draw_all(screen)
             return
-        screen.set_clip(table.view.stirred())
+        screen.set_clip(table.view.dirty_rect())
         self._draw_all(screen)
         table.view.touch_up(screen, table.widgets)
         screen.set_clip(None)
@@ -43,7 +43,7 @@ class Painting:
 
     def _draw_all(self, screen: pygame.Surface) -> None:
         table, hands = self._table, self._table.hands
-        table.view.meant = table.ahead.pointed_at()[1] if table.my_turn else ()
+        table.view.meant = table.preview.pointed_at()[1] if table.my_turn else ()
         lit = hands.lit() if not table.view.busy else set()
         table.view.draw(screen, lit, hands.dragging, hands.source())
         if table.my_turn:
@@ -54,7 +54,7 @@ class Painting:
         if not table.view.busy and isinstance(table.advised, Gesture):
             table.highlights.advised_gesture(screen, table.advised)
         if not table.view.busy:
-            table.letter.draw_note(screen, table.ahead.note())
+            table.letter.draw_note(screen, table.preview.note())
         table.widgets.draw(screen)
         if not table.view.busy and isinstance(table.advised, Tool):
             table.highlights.advised_button(screen, table.advised)

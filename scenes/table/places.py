@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -27,42 +27,54 @@ def seat_colour(name: str) -> str:
     return SEAT_COLOURS.get(name, SEAT_COLOURS["red"])
 
 
-def colour_of(shown: TableView, seat: int) -> str:
-    board = shown.board
-    return board.seat_colour(shown.view, seat, seat_colour(board.seats[seat].colour))
+def colour_of(display: TableView, seat: int) -> str:
+    board = display.board
+    return board.seat_colour(display.view, seat, seat_colour(board.seats[seat].colour))
 
 
-def paint_heads(ground: pygame.Surface, shown: TableView) -> None:
+class Head(NamedTuple):
+    """The head of one plate, as it is painted."""
+
+    seat: int
+    box: Box
+    colour: str
+    words: str
+
+
+def heads(display: TableView) -> list[Head]:
     """Who sits where; what lies on the plates is the board's."""
-    board, canvas = shown.board, shown.app.canvas
-    plates = part(Plates, board)
+    board = display.board
     if not board.seats:
-        return
-    for seat, spot in plates.plates(shown.view).items():
-        box = board.box(spot)
+        return []
+    return [
+        Head(seat, board.box(spot), colour_of(display, seat), board.seat_name(display.view, seat, board.names[seat]))
+        for seat, spot in part(Plates, board).plates(display.view).items()
+    ]
+
+
+def paint_heads(ground: pygame.Surface, display: TableView) -> None:
+    canvas, writer = display.app.canvas, display.app.writer
+    for seat, box, colour, words in heads(display):
         head = Box(box.x, box.y, box.w, HEAD)
         radius = canvas.px(8)
         pygame.draw.rect(
-            ground, colour_of(shown, seat), canvas.rect(head), border_top_left_radius=radius,
-            border_top_right_radius=radius,
-        )  # fmt: skip
-        paint_mark(ground, shown, seat, (head.x + 20, head.centre[1]), 11)
-        words = board.seat_name(shown.view, seat, board.names[seat])
-        room = Box(head.x + 40, head.y, head.w - 50 - plates.head_figure, head.h)
-        writer = shown.app.writer
+            ground, colour, canvas.rect(head), border_top_left_radius=radius, border_top_right_radius=radius
+        )
+        paint_mark(ground, display, seat, (head.x + 20, head.centre[1]), 11)
+        room = Box(head.x + 40, head.y, head.w - 50 - part(Plates, display.board).head_figure, head.h)
         face, size = next((hand for hand in HANDS if writer.measure(words, *hand)[0] <= room.w), HANDS[-1])
         writer.write(ground, words, room, size, face=face, colour=PALE, middle=True, elide=True)
 
 
 def paint_mark(
-    screen: pygame.Surface, shown: TableView, seat: int, at: tuple[float, float], size: float, *, lit: bool = True
+    screen: pygame.Surface, display: TableView, seat: int, at: tuple[float, float], size: float, *, lit: bool = True
 ) -> None:
     """The sign of a player: a drawing of the game's, or the shape that belongs to the colour they chose."""
-    canvas, board = shown.app.canvas, shown.board
-    own = board.seat_mark(shown.view, seat)
+    canvas, board = display.app.canvas, display.board
+    own = board.seat_mark(display.view, seat)
     pygame.draw.circle(screen, PALE if lit else "#d9c9a6", canvas.point(at), canvas.px(size + 2))
-    pygame.draw.circle(screen, colour_of(shown, seat), canvas.point(at), canvas.px(size))
+    pygame.draw.circle(screen, colour_of(display, seat), canvas.point(at), canvas.px(size))
     if own:
-        shown.stamp(screen, own, at, size * 1.5)
+        display.stamp(screen, own, at, size * 1.5)
     else:
         paint.seat_shape(screen, canvas, board.seats[seat].colour, at, size * 0.55, PALE)

@@ -45,7 +45,7 @@ class Questions:
         """What is asked now of a person, if everybody may hear it."""
         table = self._table
         seat = table.match.actor
-        if seat is None or seat not in table.company.people or table.company.open_table:
+        if seat is None or seat not in table.viewers.people or table.viewers.open_table:
             return None
         return part(Asks, table.board).question(table.rules.view(table.match.state, None), seat, table.match.moves)
 
@@ -72,10 +72,10 @@ class Questions:
             else None
         )
         if move is not None:
-            table.view.show(table.company.seen())
+            table.view.show(table.viewers.seen())
             table.play(move)
             return True
-        if seat != table.company.viewer:
+        if seat != table.viewers.viewer:
             self._open()
         self.slip = QuestionSlip(self, table, seat, question)
         self._write()
@@ -93,17 +93,17 @@ class Questions:
     def _open(self) -> None:
         """Others look at the screen now: only what everybody may see is on it."""
         table = self._table
-        if not table.company.all_look:
-            table.company.all_look = True
+        if not table.viewers.all_look:
+            table.viewers.all_look = True
             self._covered_log = table.letter.log
             table.letter.log = [line for line in table.letter.log if line.seen_by is None]
-            table.view.show(table.company.seen())
+            table.view.show(table.viewers.seen())
 
     def close(self) -> None:
         """A person has taken over: from here on the table shows what they may see."""
         table = self._table
-        if table.company.all_look:
-            table.company.all_look = False
+        if table.viewers.all_look:
+            table.viewers.all_look = False
             since = iter(table.letter.log)
             whole = [next(since) if line.seen_by is None else line for line in self._covered_log]
             table.letter.log = [*whole, *since]
@@ -133,7 +133,7 @@ class Questions:
         """On one's own turn: what one has left a standing order for, and may be asked again."""
         table = self._table
         seat = table.match.actor
-        if seat is None or seat != table.company.viewer:
+        if seat is None or seat != table.viewers.viewer:
             return []
         # Its words are in the note: it shares a row where it can, and the log keeps its room.
         return [
@@ -177,7 +177,7 @@ class QuestionSlip:
             (order.words, _("from now on"), lambda key=order.key: questions.order(seat, topic, key))  # type: ignore[misc]
             for order in self.question.orders
         ]
-        if seat != self._table.company.viewer:
+        if seat != self._table.viewers.viewer:
             look = _("Let me look first"), _("the laptop is passed on"), lambda: questions.look_first(seat)
             found.append(look)
         head = HEAD + self._table.app.writer.measure(self.question.words, "bold", 22, WIDTH - 2 * PAD)[1]
@@ -204,7 +204,7 @@ class QuestionSlip:
         over = next((number for number, row in enumerate(self.rows) if row.box.holds(at)), None)
         if over != self._over:
             self._over = over
-            self._table.app.look()
+            self._table.app.request_redraw()
 
     def _row_at(self, at: tuple[float, float]) -> _Row | None:
         return next((row for row in self.rows if row.box.holds(at)), None)

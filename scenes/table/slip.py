@@ -28,7 +28,7 @@ class Slip:
     def __init__(self, table: Table, meanings: list[Gesture], spot: str) -> None:
         self._table = table
         self.meanings = meanings
-        self._rows = [(gesture.words or str(gesture.moves[0]), table.ahead.foreseen(gesture)) for gesture in meanings]
+        self._rows = [(gesture.words or str(gesture.moves[0]), table.preview.foreseen(gesture)) for gesture in meanings]
         self._over: int | None = None
         self._pressed: int | None = None
         """The row on which the mouse button went down."""

@@ -46,11 +46,11 @@ class Spreading:
 
     def open(self, sprite: Sprite | None) -> None:
         """Make way for this one, if it stands where pieces make way."""
-        way = None if sprite is None else self._view.board.way(sprite.spot)
-        sprite = sprite if way is not None and way.spreads else None
+        arrangement = None if sprite is None else self._view.board.arrangement(sprite.spot)
+        sprite = sprite if arrangement is not None and arrangement.spreads else None
         if sprite is not self.over:
             self.over = sprite
-            self._view.app.look()
+            self._view.app.request_redraw()
 
     def tick(self, seconds: float) -> bool:
         """True while somebody is still moving aside."""
@@ -71,12 +71,12 @@ class Spreading:
         if over is None or over not in self._view.stage.sprites:
             self.over = None
             return {}
-        way, group = board.way(over.spot), self._view.stage.together_with(over)
-        if way is None:
+        arrangement, group = board.arrangement(over.spot), self._view.stage.together_with(over)
+        if arrangement is None:
             return {}
         box, place = board.box(over.spot), group.index(over)
         return {
-            id(sprite): way.way_made(box, board.size(sprite.kind, sprite.spot), index, len(group), place)
+            id(sprite): arrangement.way_made(box, board.size(sprite.kind, sprite.spot), index, len(group), place)
             for index, sprite in enumerate(group)
         }
 
@@ -99,8 +99,8 @@ class Spreading:
             return {}
         piles: dict[str, list[Sprite]] = {}
         for sprite in view.stage.sprites:
-            way = view.board.way(sprite.spot)
-            if way is not None and way.counted and not (sprite.lift or sprite.coming or sprite.leaving):
+            arrangement = view.board.arrangement(sprite.spot)
+            if arrangement is not None and arrangement.counted and not (sprite.lift or sprite.coming or sprite.leaving):
                 piles.setdefault(sprite.spot, []).append(sprite)
         return {self._badge_at(pile[-1]): len(pile) for pile in piles.values() if len(pile) > 1}
 

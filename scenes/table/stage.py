@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from scenes.kit.motion import Chain, LocalTween, Motion, Tween, back_out, between, bounce, ease_in_out, ease_out, linear
 from scenes.table.board import Board
 from scenes.table.difference import difference
-from scenes.table.standing import Way
+from scenes.table.standing import Arrangement
 from scenes.table.terms import Piece
 
 LEAST = 0.02
@@ -48,7 +48,7 @@ class Sprite:
         self.fit = 1.0
         """How much smaller it is shown where it stands, because others stand there too."""
         self.depth: float | None = None
-        """Where many share a spot by a way of their own, they are as near as their spot; else as near as they stand."""
+        """Where many share a spot by an arrangement, they are as near as their spot; else as near as they stand."""
         self.buried = False
         """Others lie on it, and nothing of it is seen."""
         self.coming = False
@@ -183,23 +183,25 @@ class Stage:
         for spot, group in by_spot.items():
             for index, sprite in enumerate(group):
                 homes[id(sprite)] = self.board.stand(sprite.kind, spot, index, len(group))
-            if (way := self.board.way(spot)) is not None:
-                self._settle(group, way)
+            if (arrangement := self.board.arrangement(spot)) is not None:
+                self._settle(group, arrangement)
                 continue
             for sprite in group:
                 sprite.depth, sprite.buried = None, False
                 self._resize(sprite, 1.0)
         return homes
 
-    def _settle(self, group: list[Sprite], way: Way) -> None:
+    def _settle(self, group: list[Sprite], arrangement: Arrangement) -> None:
         spot, count = group[0].spot, len(group)
         box = self.board.box(spot)
-        fits = {kind: way.fit(box, self.board.size(kind, spot), count) for kind in {each.kind for each in group}}
+        fits = {
+            kind: arrangement.fit(box, self.board.size(kind, spot), count) for kind in {each.kind for each in group}
+        }
         above = sum(not sprite.coming for sprite in group)
         for sprite in group:
             above -= not sprite.coming
             sprite.depth = box.centre[1]
-            sprite.buried = not sprite.coming and way.buried(count - 1 - above, count)
+            sprite.buried = not sprite.coming and arrangement.buried(count - 1 - above, count)
             self._resize(sprite, fits[sprite.kind])
 
     def _resize(self, sprite: Sprite, fit: float) -> None:

@@ -1,7 +1,7 @@
-"""Ways to stand: how several pieces share one spot, and what happens when there are too many.
+"""Arrangements: how several pieces share one spot, and what happens when there are too many.
 
-A zone names the way of its spots (`Zone.arrangement`); the table then knows where each piece stands, how large it is,
-what lies on what, and which pieces make way for the mouse.
+A zone names the arrangement of its spots (`Zone.arrangement`); the table then knows where each piece stands, how large
+it is, what lies on what, and which pieces make way for the mouse.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ At = tuple[float, float]
 
 
 @dataclass(frozen=True)
-class Way:
+class Arrangement:
     """All in the middle of the spot, the last one on top."""
 
     spreads = False
@@ -44,7 +44,7 @@ class Way:
 
 
 @dataclass(frozen=True)
-class Row(Way):
+class Row(Arrangement):
     """Side by side; where there is no room they close up, and under the mouse the row opens again."""
 
     gap: float = 8.0
@@ -90,7 +90,7 @@ class Fan(Row):
 
 
 @dataclass(frozen=True)
-class Column(Way):
+class Column(Arrangement):
     """One above the other. Upwards it is a stack seen from the front, downwards cards tucked under each other."""
 
     step: float = 16.0
@@ -105,7 +105,7 @@ class Column(Way):
 
 
 @dataclass(frozen=True)
-class Pile(Way):
+class Pile(Arrangement):
     """A heap of which the top shows; the next two peep out, and a badge counts."""
 
     peep: float = 2.5
@@ -121,7 +121,7 @@ class Pile(Way):
 
 
 @dataclass(frozen=True)
-class Grid(Way):
+class Grid(Arrangement):
     """In lines from the upper left, as large as the box allows: first full size, then smaller, down to `least`.
 
     Beyond that the lines close up.
@@ -154,7 +154,7 @@ class Grid(Way):
 
 
 @dataclass(frozen=True)
-class Line(Way):
+class Line(Arrangement):
     """So many places along a line, as on a harness: each keeps its place, whether the others are taken or not."""
 
     places: int = 6

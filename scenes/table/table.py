@@ -20,10 +20,8 @@ from scenes.kit.motion import Tween
 from scenes.kit.scene import Point, Scene
 from scenes.table import buttons, looking, places, watching
 from scenes.table.advice import Advice
-from scenes.table.ahead import Ahead
 from scenes.table.bar import Bar
 from scenes.table.board import Board, board_for
-from scenes.table.company import Company
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
 from scenes.table.highlights import URGE, Bubble, Highlights
@@ -39,10 +37,13 @@ from scenes.table.parts.handwork import Handwork
 from scenes.table.parts.narration import Narration
 from scenes.table.parts.seats import names_of
 from scenes.table.parts.secrets import Secrets
+from scenes.table.preview import Preview
 from scenes.table.questions import Questions
+from scenes.table.staging import Staging
 from scenes.table.taking_back import TakingBack
-from scenes.table.terms import Gesture, Told, Tool
+from scenes.table.terms import Gesture, StoryPage, Tool
 from scenes.table.view import TableView
+from scenes.table.viewers import Viewers
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
@@ -65,10 +66,10 @@ class Table(Scene):
         app = self.app
         self.guide = guide_for(self.match)
         self.board = board_for(self.rules, self.match.state, self.match.seats)
-        self.board.lets = self.lets
-        self.company = Company(self.match, open_table=part(Secrets, self.board).covers_secrets)
+        self.board.allows = self.allows
+        self.viewers = Viewers(self.match, open_table=part(Secrets, self.board).covers_secrets)
         self.board.story = self._story  # before anything is laid: where some pieces stand, only the story tells
-        self.view = TableView(app, self.board, self.company.seen())
+        self.view = TableView(app, self.board, self.viewers.seen())
         self.letter = self.view.letter
         self.letter.log = log_of(self.match, self.board)
         self.letter.key_caps = (
@@ -81,8 +82,8 @@ class Table(Scene):
         self.pace = Pace(self)
         self.questions = Questions(self)
         self.view.goes_on = lambda: self.thinking
-        self.view.looked_at_by_all = lambda: self.company.several
-        self.ahead = Ahead(self)
+        self.view.looked_at_by_all = lambda: self.viewers.several
+        self.preview = Preview(self)
         self.highlights = Highlights(self)
         self.hints = Hints(self)
         self.look = looking.Looking(self)
@@ -93,7 +94,7 @@ class Table(Scene):
         self.bubble: Bubble | None = None
         self._pressed_paper: Box | None = None
         """A note on which the mouse button went down."""
-        self._handover_due = self.company.hides_something()
+        self._handover_due = self.viewers.hides_something()
         self.urged = 0.0
         """Seconds for which the last button left has pulsed."""
         self._moved = False
@@ -105,15 +106,17 @@ class Table(Scene):
         """The rest of a gesture of several moves."""
         self.view.stage.gesture_goes_on = lambda: bool(self._to_come)
         self.taking_back = TakingBack(self)
+        self.staging = Staging(self)
+        self.staging.tell()
         self._fresh = len(self.match.lines) == 1
         self.letter.happening = self.pace.who_thinks()
 
     # Lifecycle -----------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        if self._handover_due and self.company.viewer is not None:
+        if self._handover_due and self.viewers.viewer is not None:
             self._handover_due = False
-            self.hand_over(self.company.viewer)
+            self.hand_over(self.viewers.viewer)
         elif not self.view.busy and not self._moved:
             self.questions.settle()
         if self.match.outcome is not None and not self.view.busy:
@@ -127,11 +130,11 @@ class Table(Scene):
 
         welcome = iter(part(Narration, self.board).welcome(self.match.history[0].events))
         if self.guide is not None and self.guide.welcome:
-            welcome = iter((Told(_(self.guide.title) or _("Your first game"), _(self.guide.welcome)),))
+            welcome = iter((StoryPage(_(self.guide.title) or _("Your first game"), _(self.guide.welcome)),))
 
         def read_on() -> None:
             if (page := next(welcome, None)) is not None:
-                self.app.soon(
+                self.app.call_later(
                     lambda: self.app.push(
                         Reading(self.app, page.title, page.words, read_on, page.picture, self._whole_table())
                     )
@@ -154,12 +157,12 @@ class Table(Scene):
 
     def translated(self) -> None:
         """Everything that was told is told again. What somebody had in hand goes back; nobody sees more than before."""
-        viewer, campaign, moved = self.company.viewer, self.board.campaign, self._moved or self.view.busy
+        viewer, campaign, moved = self.viewers.viewer, self.board.campaign, self._moved or self.view.busy
         self.opponents.close()
         self._lay_out()
-        self.company.viewer, self.board.campaign, self._moved = viewer, campaign, moved
+        self.viewers.viewer, self.board.campaign, self._moved = viewer, campaign, moved
         self._handover_due = self._fresh = False
-        self.view.show(self.company.seen())
+        self.view.show(self.viewers.seen())
 
     def resized(self) -> None:
         super().resized()
@@ -206,9 +209,9 @@ class Table(Scene):
         """Legal moves, as far as the guide lets through."""
         return self.match.moves if self.guide is None else self.guide.only(self.match.moves)
 
-    def lets(self, moves: Sequence[Any]) -> bool:
+    def allows(self, moves: Sequence[Any]) -> bool:
         """Does the guide, if there is one, let these moves of one gesture through?"""
-        return self.guide is None or self.guide.lets(moves)
+        return self.guide is None or self.guide.allows(moves)
 
     def points(self) -> list[Point]:
         slip = self.questions.slip
@@ -235,7 +238,7 @@ class Table(Scene):
         note = [self.guide.box] if self.guide is not None and self.guide.box is not None else []
         lasting = inf if stays else BUBBLE_SECONDS + len(str(words)) / 30
         self.bubble = Bubble(str(words), at, rule, lasting, below, (*clear, *note))
-        self.app.look()
+        self.app.request_redraw()
 
     # Doing ---------------------------------------------------------------------------------------------------
 
@@ -256,7 +259,7 @@ class Table(Scene):
             self.say(error.reason, (800, 500))
             return False
         number = len(self.match.history) - 1
-        events = seen_from(self.match.history[number].events, self.company.eyes)
+        events = seen_from(self.match.history[number].events, self.viewers.viewpoint)
         if seat is not None and not self.match.seats[seat].is_person and self._saw_nothing(events):
             return True
         if self.match.actor != seat and not part(Secrets, self.board).covers_secrets:
@@ -267,24 +270,26 @@ class Table(Scene):
         self.hands.forget()
         if self.hinting:
             self.toggle_hints()
-        self.ahead.done_here(self.view.hovered)
+        self.preview.done_here(self.view.hovered)
         self.letter.happening = ""
         self.view.stale_letter()
         self.shown_seat = seat
         self._show(number, seat)
         self.view.sequence.add(lambda: self.view.stage.tidy(0.2))
         self._moved = True
+        if self.match.outcome is not None:
+            self.staging.decided()
         self.urged = 0.0
         self.rebuild()
         return True
 
     def _saw_nothing(self, events: Sequence[Event]) -> bool:
         """Whoever looks at the screen learns nothing of it, not even by the time that it takes."""
-        return not events and bool(self.company.seen() == self.view.view)
+        return not events and bool(self.viewers.seen() == self.view.view)
 
     def _show(self, number: int, seat: int | None) -> None:
         """Queue what happened; where another person must sit down first, the handover card comes between."""
-        for portion in watching.parts(self.match, number, self.company.eyes, self._must_wait_for):
+        for portion in watching.parts(self.match, number, self.viewers.viewpoint, self._must_wait_for):
             if portion.seat is not None:
                 hand_over = partial(self.hand_over, portion.seat, portion.before)
                 self.view.sequence.add(partial(Tween, 0.0, begin=hand_over))
@@ -302,7 +307,7 @@ class Table(Scene):
 
     def _story(self) -> Iterator[Event]:
         for moment in reversed(self.match.history):
-            yield from reversed(seen_from(moment.events, self.company.eyes))
+            yield from reversed(seen_from(moment.events, self.viewers.viewpoint))
 
     def tidy(self, seconds: float) -> None:
         """What a hand let go of goes home."""
@@ -321,7 +326,7 @@ class Table(Scene):
         self.letter.happening = self.pace.who_thinks()
         self.questions.settle()
         self._turn_to_actor()
-        self.view.turn_to(self.company.seen())
+        self.view.turn_to(self.viewers.seen())
         self.rebuild()
 
     def advise(self) -> None:
@@ -339,7 +344,7 @@ class Table(Scene):
             left = self.bubble.left - seconds
             self.bubble = self.bubble._replace(left=left) if left > 0 else None
             if self.bubble is None:
-                self.app.look()
+                self.app.request_redraw()
         self.look.tick(seconds)
         if self.view.busy:
             return self.view.paused is None
@@ -362,7 +367,7 @@ class Table(Scene):
         if self.urged >= URGE or not self.app.speed or not any(tool.urges for tool in self.letter.tools):
             return False
         self.urged += seconds
-        self.app.look()
+        self.app.request_redraw()
         return True
 
     def _come_to_rest(self) -> None:
@@ -374,12 +379,14 @@ class Table(Scene):
         if self.questions.settle():
             return
         self._turn_to_actor()
-        self.view.show(self.company.seen())
+        self.view.show(self.viewers.seen())
         self.hands.stale()
         self._point_anew()
         self.rebuild()
         if self.match.outcome is not None:
-            self._finish()
+            self._moved = self.staging.begin()  # when it was seen, the table comes to rest once more
+            if not self._moved:
+                self._finish()
             return
         if not self.view.busy and not self.opponents.due and self.questions.slip is None:
             self._go_on()
@@ -390,26 +397,26 @@ class Table(Scene):
         """What became of the match's file while it was played."""
         from scenes.kit.sheets import Ask
 
-        self.app.soon(lambda: self.app.push(Ask(self.app, words, [(_("All right"), self.app.pop, "primary")])))
+        self.app.call_later(lambda: self.app.push(Ask(self.app, words, [(_("All right"), self.app.pop, "primary")])))
 
     def _turn_to_actor(self) -> None:
         """Whoever decides now looks at the table: behind a curtain where there is something to hide."""
         actor = self.match.actor
-        if self.questions.slip is not None or actor not in self.company.people or self.company.open_table:
+        if self.questions.slip is not None or actor not in self.viewers.people or self.viewers.open_table:
             return
         if self._must_hand_over(actor):
             self.hand_over(actor)
-        elif actor != self.company.viewer and self.board.announces_turn(self.company.seen(), actor):
+        elif actor != self.viewers.viewer and self.board.announces_turn(self.viewers.seen(), actor):
             self._announce(actor)
         self.questions.close()
-        self.company.viewer = actor
+        self.viewers.viewer = actor
 
     def _point_anew(self) -> None:
         """What lies under a mouse at rest may be another thing now; a hand that did something there is there still."""
         before = self.view.hovered
         self.view.hovered = self.hands.aim.spot_at(self.app.mouse)
-        if before is not None and self.ahead.was_done_at(before):
-            self.ahead.done_here(self.view.hovered)
+        if before is not None and self.preview.was_done_at(before):
+            self.preview.done_here(self.view.hovered)
 
     def _go_on(self) -> None:
         """The rest of a gesture, or what the table does by itself after one."""
@@ -445,16 +452,16 @@ class Table(Scene):
         except SaveProblem as problem:
             self.app.notice = str(problem)
         part(Narration, self.board).record_end(self)
-        self.app.soon(lambda: self.app.push(self.app.pages.end(self.app, self)))
+        self.app.call_later(lambda: self.app.push(self.app.pages.end(self.app, self)))
 
     # Passing the laptop on -----------------------------------------------------------------------------------
 
     def _must_hand_over(self, seat: int) -> bool:
-        return self.company.must_hand_over(seat, always=self.app.settings.handover == "always")
+        return self.viewers.must_hand_over(seat, always=self.app.settings.handover == "always")
 
     def _must_wait_for(self, seat: int, event: Event) -> bool:
         """What only they may see waits even for somebody who sits there already: the others have looked on."""
-        secret = event.seen_by is not None and self.company.several
+        secret = event.seen_by is not None and self.viewers.several
         return (secret or self._must_hand_over(seat)) and not self.questions.asks_openly(seat)
 
     def hand_over(self, seat: int, before: Any = None) -> None:
@@ -462,12 +469,12 @@ class Table(Scene):
         from scenes.table.handover import Handover
 
         self.questions.close()
-        self.company.viewer = seat
+        self.viewers.viewer = seat
         self.board.forget()
         self.hands.forget()
-        self.view.show(self.company.seen() if before is None else before)
+        self.view.show(self.viewers.seen() if before is None else before)
         self.letter.log = [line for line in self.letter.log if line.seen_by is None or seat in line.seen_by]
-        self.app.soon(lambda: self.app.push(Handover(self.app, self, seat)))
+        self.app.call_later(lambda: self.app.push(Handover(self.app, self, seat)))
 
     # Input ---------------------------------------------------------------------------------------------------
 
@@ -492,7 +499,7 @@ class Table(Scene):
             self.bubble = None
             if self.look.closely:
                 self.look.pointed()
-                self.app.look()
+                self.app.request_redraw()
                 return
             self.look.put_away()
             slip = self.questions.slip or self.hands.slip
@@ -500,7 +507,7 @@ class Table(Scene):
                 slip.pressed(at)
             if self.questions.slip is None:
                 self.hands.pressed(at)
-        self.app.look()
+        self.app.request_redraw()
 
     def _paper_at(self, at: tuple[float, float]) -> Box | None:
         """What was said, or the guide's note: a click on it does not go through it."""
@@ -526,11 +533,11 @@ class Table(Scene):
             self.view.spreading.point_at(at)
         if over != self.view.hovered:
             self.view.hovered = over
-            self.ahead.done_here(None)
-            self.app.look()
+            self.preview.done_here(None)
+            self.app.request_redraw()
         self.look.moved(at)
         if self.letter.list.hand_at(at):
-            self.app.look()
+            self.app.request_redraw()
 
     def released(self, at: tuple[float, float]) -> None:
         if self._pressed_paper is not None and self._pressed_paper.holds(at):
@@ -539,7 +546,7 @@ class Table(Scene):
         if self.questions.slip is not None:
             self.questions.slip.released(at)
         self.hands.released(at)
-        self.app.look()
+        self.app.request_redraw()
 
     def refocus(self) -> None:
         """What the keyboard can reach has changed: with a focus, go to the first of it."""
@@ -554,11 +561,11 @@ class Table(Scene):
             return
         if self.look.put_away() or self.hands.cancel():
             self.bubble = None
-            self.app.look()
+            self.app.request_redraw()
             return
         if self.bubble is not None or self.advised is not None:
             self.bubble, self.advised = None, None
-            self.app.look()
+            self.app.request_redraw()
             return
         if part(Handwork, self.board).put_away():
             self.refresh()
@@ -628,7 +635,8 @@ class Table(Scene):
     def describe(self) -> str:
         slip = self.questions.slip
         asked = [slip.describe()] if slip is not None else []
-        return "\n".join([*asked, self.rules.describe(self.view.view)])
+        ending = [words] if not self.staging.due and (words := self.staging.words) else []
+        return "\n".join([*asked, self.rules.describe(self.view.view), *ending])
 
     # Showing -------------------------------------------------------------------------------------------------
 

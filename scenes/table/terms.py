@@ -143,7 +143,7 @@ class LetterText(NamedTuple):
     """What was read before, and can be read again elsewhere: as many whole sentences of it as there is room for."""
 
 
-class Told(NamedTuple):
+class StoryPage(NamedTuple):
     """A page to be read over the table; `picture` names a small scene at its head."""
 
     title: str

@@ -17,9 +17,9 @@ from scenes.table import places
 from scenes.table.board import Board
 from scenes.table.cards import CARD, CORNER, FANNED, CardFace, Cards, covers
 from scenes.table.letter import Letter, LogLine
-from scenes.table.marks import Card, Mark, Nth, Panel, Within, Words
+from scenes.table.marks import Mark, Nth, Within, Words, changed_marks
 from scenes.table.momentary import Momentary
-from scenes.table.painter import Painter, is_anchored
+from scenes.table.painter import Layer, Painter, covered, is_anchored
 from scenes.table.parts import part
 from scenes.table.parts.bubbles import Bubbles
 from scenes.table.parts.narration import Narration
@@ -92,12 +92,12 @@ class TableView:
         self.playback = Playback(self)
         self.painter = Painter(app, self.picture_of, self._where, lambda: self._ground, self._rim_at, self._enlarge)
         self.moment = Momentary(app, board, self.painter)
-        self._marked: list[Mark] = []
+        self._printed = Layer()
         """What the ground was painted with."""
         self._anchored: list[Mark] = []
         """What moves with a piece of the view, and so is painted in every frame."""
-        self._landed_over: list[Mark] = []
-        """What lay over the pieces when something landed last: where that changes, all of it is painted again."""
+        self._handless: tuple[Layer, Layer] | None = None
+        """What lies under and over the pieces while no hand is there."""
         self._faces: dict[str, CardFace] = {}
         self._written: dict[tuple[str, int, str, bool], pygame.Surface] = {}
         self.hurried = self.skipped = False
@@ -114,8 +114,11 @@ class TableView:
         """The pieces of the frame that is about to be drawn, if somebody had to know beforehand where they are."""
         self.around: Around | None = None
         self._around_looked: object = None
+        self._ground_looked: object = None
         self._ground: pygame.Surface | None = None
         self._ground_fresh = False
+        self._outdated: Box | None = None
+        """Where the ground is still painted with marks that are not true any more."""
         self._letter_waited = 0
         """For how many frames something new in the letter has waited for a frame with less to do."""
         self._ground_texts: list[Drawn] = []
@@ -142,7 +145,9 @@ class TableView:
         self.letter.meanwhile = None
         self._fill_tray()
         self.spreading.point_at(None)
-        self.stale()
+        self._lay_out_anew()
+        self._compare_ground()
+        self.app.request_redraw()
 
     def _fill_tray(self) -> None:
         """Dice that were thrown and not taken away since lie in the tray, with what was said last about them."""
@@ -167,16 +172,20 @@ class TableView:
 
     def stale(self) -> None:
         """The ground (board, marks, letter) must be painted anew."""
-        self._ground_fresh = False
+        self._ground_fresh, self._handless = False, None
+        self._lay_out_anew()
+        self.app.request_redraw()
+
+    def _lay_out_anew(self) -> None:
+        """Pieces may be others, or look otherwise, than when they were laid out last."""
         self._laid.clear()
         self._laid_out = None
-        self.app.look()
 
     def stale_letter(self) -> None:
         """Only the letter must be painted anew; where something moves, it is with the next frame anyway."""
         self.letter.fresh = False
         if not self.busy:
-            self.app.look()
+            self.app.request_redraw()
 
     @property
     def aimed(self) -> Gesture | None:
@@ -202,11 +211,7 @@ class TableView:
             self._laid.clear()  # cards that lie still may say something else now
         self._find_pieces()
         self.head(view)
-        marks, over = self._ground_marks(), list(self.board.over(view, None))
-        if marks != self._marked or over != self._landed_over:
-            self.stale()
-        self._landed_over = over
-        self.app.look()
+        self._compare_ground()
 
     def head(self, view: Any) -> None:
         """The letter says what goes on while things move. A board may let it say so before that has landed, where the
@@ -229,6 +234,22 @@ class TableView:
         return [
             mark for mark in printed if not isinstance(mark, Words | Within) or (type(mark), mark.box) not in taken
         ] + now
+
+    def _compare_ground(self) -> None:
+        """Only where marks have come, gone or changed, the ground must be painted anew."""
+        self._handless = None
+        looks, marks = self._ground_looks(), self._ground_marks()
+        changed = changed_marks(self._printed.marks, marks)
+        if not self._ground_fresh or looks != self._ground_looked or changed is None:
+            self._ground_fresh = False
+            return
+        for box in map(self.painter.extent, changed):
+            self._outdated = box if self._outdated is None else self._outdated.joined(box)
+        self._printed = Layer(marks)
+
+    def _ground_looks(self) -> object:
+        """What else the ground was painted with."""
+        return self.board.ground, self.board.drawing, places.heads(self)
 
     def _find_pieces(self) -> None:
         groups: dict[str, int] = {}
@@ -272,7 +293,9 @@ class TableView:
 
         def begin(hold: Hold) -> None:
             lasting = self.lasting(words)
-            self.app.soon(lambda: self.app.push(Reading(self.app, title, words, hold.release, picture, None, lasting)))
+            self.app.call_later(
+                lambda: self.app.push(Reading(self.app, title, words, hold.release, picture, None, lasting))
+            )
 
         return Hold(begin)
 
@@ -289,7 +312,7 @@ class TableView:
         if self.paused is not None:
             self.paused.release()
             self.paused, self.hurried, self.skipped = None, False, False
-            self.app.look()
+            self.app.request_redraw()
 
     def ring(self, box: Box, colour: str, seconds: float) -> Motion:
         return self.moment.ring(box, colour, seconds)
@@ -301,8 +324,9 @@ class TableView:
         easing: Easing = linear,
         *,
         under: bool = False,
+        on_top: bool = False,
     ) -> Motion:
-        return self.moment.animate(seconds, marks, easing, under=under)
+        return self.moment.animate(seconds, marks, easing, under=under, on_top=on_top)
 
     def hold_up(self, *marks: Mark) -> None:
         """These stay over the table while things move, until others are held up or all has come to rest."""
@@ -337,9 +361,9 @@ class TableView:
     ) -> None:
         self.in_hand = source
         screen.blit(self._fresh_ground(screen), (0, 0))
-        hand = self.hand()
+        under, over = self._layers(self.hand())
         self.painter.paint(screen, self._anchored)
-        self.painter.paint(screen, self.board.under(self.view, hand))
+        self.painter.repaint(screen, under)
         self.moment.draw_under(screen)
         for spot in sorted(lit):  # overlapping rims look alike on every machine
             self.painter.paint(screen, self.board.light(self.view, spot, source))
@@ -347,12 +371,21 @@ class TableView:
         self.spreading.draw_counts(screen)
         if held is not None:
             self.draw_sprite(screen, held)
-        over = self.board.over(self.view, hand)
-        self.painter.paint(screen, over)
-        self.covered = next((box for mark in (*over, *self.moment.held) if (box := _covers(mark)) is not None), None)
+        self.painter.repaint(screen, over)
+        hidden = (covered(mark) for mark in (*over.marks, *self.moment.held))
+        self.covered = next((box for box in hidden if box is not None), None)
         self.moment.draw(screen)
         self.tray.draw(screen, self.app.canvas, self.app.writer)
-        self.moment.draw_banner(screen)
+        self.moment.draw_on_top(screen)
+
+    def _layers(self, hand: Hand | None) -> tuple[Layer, Layer]:
+        """What lies under and over the pieces; as long as it answers no hand, the same from one landing to the next."""
+        board, view = self.board, self.view
+        if hand is not None:
+            return Layer(board.under(view, hand)), Layer(board.over(view, hand))
+        if self._handless is None:
+            self._handless = Layer(board.under(view, None)), Layer(board.over(view, None))
+        return self._handless
 
     def _enlarge(self, surface: pygame.Surface, face: CardFace, box: Box) -> None:
         self.cards.enlarge(surface, face, box, self.app.writer)
@@ -450,7 +483,7 @@ class TableView:
             blits.append(entry.blit)
         return blits
 
-    def stirred(self) -> pygame.Rect:
+    def dirty_rect(self) -> pygame.Rect:
         """What of the arena must be painted anew: around what moves, as long as nothing else does."""
         arena = self.arena()
         if not self.sequence.steady:
@@ -537,9 +570,16 @@ class TableView:
             ground = self._ground = pygame.Surface(screen.get_size()).convert()
             self._ground_fresh = False
         if not self.ground_stays:
-            self._ground_fresh, self._around_looked = True, self._around_looks()
+            self._ground_fresh, self._outdated = True, None
+            self._around_looked, self._ground_looked = self._around_looks(), self._ground_looks()
             self.letter.blank()
+            self._printed = Layer(self._ground_marks())
             self._paint_ground(ground)
+            self._ground_texts = writer.drawn[before:]
+        elif self._outdated is not None:
+            with paint.within(ground, self.app.canvas.rect(self._outdated).inflate(2, 2).clip(self.arena())):
+                self._paint_ground(ground)
+            self._outdated = None
             self._ground_texts = writer.drawn[before:]
         else:
             writer.drawn.extend(self._ground_texts)
@@ -582,8 +622,7 @@ class TableView:
         board = canvas.rect(self.board.layout["board"])
         ground.blit(drawings.scenery(self.board.drawing, board.size), board)
         places.paint_heads(ground, self)
-        self._marked = self._ground_marks()
-        self.painter.paint(ground, self._marked)
+        self.painter.repaint(ground, self._printed)
         if self.around is not None:
             self.around.paint(ground)
 
@@ -614,8 +653,3 @@ class TableView:
         inside = Box(box.x + 18, box.y + 12, width, height + 2)
         writer.write(screen, words, inside, 19, face="bold", colour=INK)
         return box
-
-
-def _covers(mark: Mark) -> Box | None:
-    """What a mark hides, pieces and their highlights included."""
-    return mark.box if isinstance(mark, Card) or (isinstance(mark, Panel) and mark.covers) else None

@@ -27,7 +27,9 @@ def frames_for(match: Match, number: int, seat: int | None) -> list[tuple[Event,
     return part.frames
 
 
-def parts(match: Match, number: int, eyes: int | None, must_wait_for: Callable[[int, Event], bool]) -> Iterator[Part]:
+def parts(
+    match: Match, number: int, viewpoint: int | None, must_wait_for: Callable[[int, Event], bool]
+) -> Iterator[Part]:
     """A decision, cut where somebody else must sit down first: from there on it is what they see."""
     view = match.rules.view
     part = Part()
@@ -35,9 +37,9 @@ def parts(match: Match, number: int, eyes: int | None, must_wait_for: Callable[[
     for event, state in match.frames(number):
         if event.wait_for is not None and must_wait_for(event.wait_for, event):
             yield part
-            eyes = event.wait_for
-            part = Part(eyes, view(before, eyes))
-        if is_seen_by(event, eyes):
-            part.frames.append((event, view(state, eyes)))
+            viewpoint = event.wait_for
+            part = Part(viewpoint, view(before, viewpoint))
+        if is_seen_by(event, viewpoint):
+            part.frames.append((event, view(state, viewpoint)))
         before = state
     yield part

@@ -16,7 +16,7 @@ from game.core.moves import Move
 from game.core.words import _
 from scenes.kit.canvas import Box
 from scenes.table.marks import Mark, Panel, lit
-from scenes.table.standing import Way, beside
+from scenes.table.standing import Arrangement, beside
 from scenes.table.terms import Look, Piece
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Zone(Generic[V, K]):
     """All of these places can be pressed at any time; `keys` says which, where that changes."""
     answers: ClassVar[bool] = False
     """All of these places answer a hand, although they may not be pressed; `others` says which, where that changes."""
-    arrangement: ClassVar[Way | None] = None
+    arrangement: ClassVar[Arrangement | None] = None
     """How pieces share a place; None is side by side, closer if it is tight."""
     tall: ClassVar[float | None] = None
     """How high every piece stands here; None is as high as everywhere."""

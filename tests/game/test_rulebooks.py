@@ -64,7 +64,7 @@ def folder_of(game: str) -> str:
 def test_every_number_cited_in_the_code_of_a_game_stands_in_its_rulebook(game: str) -> None:
     rules = book_of(game).rules()
     folder = folder_of(game)
-    paths = [*(ROOT / "game" / folder).glob("*.py"), *(ROOT / "tests" / "game" / folder).glob("*.py")]
+    paths = [*(ROOT / "game" / folder).rglob("*.py"), *(ROOT / "tests" / "game" / folder).rglob("*.py")]
     paths += [path for name in ("about", "guided") if (path := ROOT / "assets" / folder / f"{name}.toml").exists()]
     paths += (ROOT / "scenes" / "boards").glob(f"{folder}*/*.py")
     paths += (ROOT / "scenes" / "boards").glob(f"{folder}.py")
@@ -74,7 +74,7 @@ def test_every_number_cited_in_the_code_of_a_game_stands_in_its_rulebook(game: s
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_is_cited_by_a_test_of_its_game_or_says_why_not(game: str) -> None:
     rules = set(book_of(game).rules())
-    tested = cited_in(*(ROOT / "tests" / "game" / folder_of(game)).glob("*.py"))
+    tested = cited_in(*(ROOT / "tests" / "game" / folder_of(game)).rglob("*.py"))
     excused = WITHOUT_TEST.get(game, {})
     assert rules - tested == set(excused), "rules without a test, or excuses for rules that have one"
     assert all(reason.strip() for reason in excused.values())

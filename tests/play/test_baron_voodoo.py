@@ -276,12 +276,12 @@ def test_a_drop_that_is_no_leap_is_refused_with_its_reason(hands: Hands, sit: Si
 def test_what_the_hand_is_told_names_the_soul_and_the_combination_it_makes(sit: Sit) -> None:
     scene = sit(table({"B4": "Yo", "C4": "Rx", "A1": "Yp", "B1": "Rp"}, capture=("Tx Px",)))
     gesture = next(each for each in scene.hands.gestures() if each.target == "D4")
-    assert scene.ahead.foreseen(gesture) == [
+    assert scene.preview.foreseen(gesture) == [
         "You take the red swap soul. Its icon finds nothing to act on.",
         "With it: 3 × swap, 3 points.",
     ]
     star = next(each for each in scene.hands.gestures() if each.target == "C1")
-    assert scene.ahead.foreseen(star)[0] == "You take the red star soul. 1 point for you."
+    assert scene.preview.foreseen(star)[0] == "You take the red star soul. 1 point for you."
 
 
 @pytest.mark.parametrize(
@@ -306,8 +306,8 @@ def test_every_spot_drawn_for_four_is_used(hands: Hands, options: dict[str, Any]
             return super().__getitem__(name)
 
     state = begun(**options)
-    shown = TableView(hands.app, board_for(RULES, state, [Seat(*who) for who in PEOPLE[:4]]), state)
-    board = shown.board
+    display = TableView(hands.app, board_for(RULES, state, [Seat(*who) for who in PEOPLE[:4]]), state)
+    board = display.board
     board.spots = Counting(board.spots)
     # A soul of each colour for everybody, the hat and the shields; then the Tide, which has handles of its own.
     rich = tuple(replace(side, spirit=WORLD) for side in state.sides)
@@ -317,8 +317,8 @@ def test_every_spot_drawn_for_four_is_used(hands: Hands, options: dict[str, Any]
         replace(state, baron=None if "teams" in options else 0),
         RULES.apply(state, Power("mamy-wata"), Chance.recorded([])).state,
     ):
-        shown.show(view)
-        shown.picture()
+        display.show(view)
+        display.picture()
         for spot in (*(target.spot for target in board.targets(view)), *board.ground_spots(view)):
             board.box(spot)
     families = {name.rstrip("0123456789") for name in used}
@@ -335,7 +335,7 @@ def test_a_match_that_waits_says_how_it_stands() -> None:
 def test_a_theft_says_whether_it_brings_the_hat(sit: Sit) -> None:
     scene = sit(table(ROW, capture=("Rv",), spirit=("", "Wo Pp Pc"), step="C2", baron=1))
     told = {
-        gesture.target: scene.ahead.foreseen(gesture)
+        gesture.target: scene.preview.foreseen(gesture)
         for gesture in scene.hands.gestures()
         if gesture.target.startswith("spirit.1.")
     }
@@ -355,17 +355,17 @@ def tools(scene: Table) -> dict[str, Tool]:
 
 
 def told(scene: Table, tool: Tool) -> list[str]:
-    return scene.ahead.foreseen(Gesture("", "", tool.moves))
+    return scene.preview.foreseen(Gesture("", "", tool.moves))
 
 
 def test_a_power_at_the_end_says_before_the_click_that_it_ends_the_turn(hands: Hands, sit: Sit) -> None:
     scene = sit(table(LEAPS, capture=("Yc",), step="D"))
     gates = {gesture.target: gesture for gesture in scene.hands.gestures()}
-    assert "This power ends your turn." in scene.ahead.foreseen(gates["power.papa-legba"])
+    assert "This power ends your turn." in scene.preview.foreseen(gates["power.papa-legba"])
     touch(hands, scene, "power.papa-legba")
     assert scene.board.letter(scene.view.view).warnings[0] == "This power ends your turn."
     goals = [gesture for gesture in scene.hands.gestures() if gesture.source == "C4" and gesture.target == "C7"]
-    assert scene.ahead.foreseen(goals[0])[-1] == "Your turn is over then: Bo plays."
+    assert scene.preview.foreseen(goals[0])[-1] == "Your turn is over then: Bo plays."
 
 
 @pytest.mark.parametrize(
@@ -404,7 +404,7 @@ def test_ending_the_turn_is_the_main_thing_only_when_nothing_is_left_to_do(sit: 
     scene = sit(table(LEAPS, capture=("Rx Yc",), step="C2"))
     end = tools(scene)["End the turn"]
     assert end.kind == "plain"
-    assert "Unused: the icon." in scene.ahead.foreseen(Gesture("", "", end.moves))
+    assert "Unused: the icon." in scene.preview.foreseen(Gesture("", "", end.moves))
     nothing = tools(sit(table(LEAPS, capture=("Rx",), step="C5", power_used_main=True)))
     assert nothing["End the turn"].kind == "primary"
     bought = tools(sit(table(LEAPS, capture=("Rx",), step="C4")))  # another turn is for sale
@@ -490,7 +490,7 @@ def test_the_guide_leaves_every_button_in_its_place_and_lets_only_its_own_be_pre
         assert guide is not None
         for tool, box in scene.letter.shown_tools() if scene.view.view.step != "A" else ():
             places.setdefault(tool.key, set()).add(box)
-            assert not tool.enabled or not guide.wanted or guide.lets(tool.moves), said
+            assert not tool.enabled or not guide.wanted or guide.allows(tool.moves), said
     assert {key: len(boxes) for key, boxes in places.items() if key} == dict.fromkeys("laberp", 1)
 
 
@@ -500,24 +500,26 @@ def test_what_a_choice_gives_up_is_said_before_the_click(sit: Sit) -> None:
 
     def told(beginning: str) -> list[str]:
         tool = next(tool for tool in scene.letter.tools if tool.words.startswith(beginning))
-        return list(scene.ahead.foreseen(Gesture("", "", tool.moves)))
+        return list(scene.preview.foreseen(Gesture("", "", tool.moves)))
 
     assert lost in told("Best")
     assert lost in told("Use a power")
     sent = next(gesture for gesture in scene.hands.gestures() if gesture.target == "spirit.0")
-    assert lost in scene.ahead.foreseen(sent)
+    assert lost in scene.preview.foreseen(sent)
     poor = sit(table(LEAPS, capture=("Rx Px Tx",), step="C4", offerings=(1, 3)))
-    assert not any(lost in poor.ahead.foreseen(Gesture("", "", tool.moves)) for tool in poor.letter.tools if tool.moves)
+    assert not any(
+        lost in poor.preview.foreseen(Gesture("", "", tool.moves)) for tool in poor.letter.tools if tool.moves
+    )
 
 
 def test_a_hand_that_rests_where_an_icon_was_is_not_asked_what_goes_into_the_bowl(hands: Hands, sit: Sit) -> None:
     scene = sit(table(LEAPS, capture=("Tx Px Rp",), step="C2"))
     touch(hands, scene, "face.point")
     assert scene.view.hovered == "bowl"
-    assert scene.ahead.note().lines == ()
+    assert scene.preview.note().lines == ()
     hands.hover(where(scene, "D4"))
     hands.hover(where(scene, "bowl"))
-    assert scene.ahead.note().lines == ("Which souls go into the bowl? Click them in the tray.",)
+    assert scene.preview.note().lines == ("Which souls go into the bowl? Click them in the tray.",)
 
 
 def test_what_the_letter_says_beside_its_prompt_is_said_whole_or_not_at_all(hands: Hands, sit: Sit) -> None:
@@ -533,7 +535,7 @@ def test_what_the_letter_says_beside_its_prompt_is_said_whole_or_not_at_all(hand
 def test_a_dark_power_says_what_it_does_and_then_why_not_now(hands: Hands, sit: Sit) -> None:
     scene = sit(table(LEAPS, offerings=(0, 3)))
     hands.hover(where(scene, "power.papa-legba"))
-    (said,) = scene.ahead.note().lines
+    (said,) = scene.preview.note().lines
     assert said.startswith("Gate: A lone soul walks to any empty space of its row or file.\n")
     assert "offering" in said.partition("\n")[2]
 
@@ -595,7 +597,7 @@ def test_no_note_is_empty_whatever_the_hand_points_at(hands: Hands, seed: int) -
             scene = lay(hands, "baron-voodoo", state)
             pressed = [Gesture("", tool.words, tool.moves) for tool in scene.letter.tools if tool.enabled]
             for gesture in (*scene.hands.gestures(), *pressed):
-                assert scene.ahead.foreseen(gesture), f"{state.step}: {gesture}"
+                assert scene.preview.foreseen(gesture), f"{state.step}: {gesture}"
         state = RULES.apply(state, bots.choose(bot, RULES, state, own), luck).state
 
 
@@ -689,7 +691,7 @@ def test_ring_number_and_tray_say_the_same_at_every_moment_of_the_last_count(han
             told = seen.setdefault(spot, [])
             if not told or told[-1] != at_spot(spot):
                 told.append(at_spot(spot))
-        drawn = [mark for mark in scene.view._marked if isinstance(mark, Drawing) and mark.kind == "bead"]
+        drawn = [mark for mark in scene.view._printed.marks if isinstance(mark, Drawing) and mark.kind == "bead"]
         lit = Counter(rings[mark.at] for mark in drawn)
         assert [at_spot("score.0"), at_spot("score.1")] == [str(lit[side]) for side in (0, 1)]
         lying = sum(sprite.spot == "tray" for sprite in scene.view.stage.sprites)
@@ -788,9 +790,9 @@ def test_a_button_that_falls_asleep_under_a_resting_hand_says_nothing_until_the_
     hands.click(at)
     hands.settle()
     assert not tools(scene)["End the turn"].enabled
-    assert not scene.ahead.note().refused
+    assert not scene.preview.note().refused
     hands.hover((at[0] + 20, at[1] + 5))
-    assert scene.ahead.note().refused
+    assert scene.preview.note().refused
 
 
 @pytest.mark.parametrize(("lit", "spared"), [("portrait.0", "portrait.0"), ("score.0", "limit.0")])

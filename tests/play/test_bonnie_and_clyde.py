@@ -102,14 +102,14 @@ def test_an_aim_shows_every_gauge_that_would_move(hands: Hands) -> None:
     found = sit_down(hands, table("L2 S4 Roy-", "daily"))
     hands.hover(found.board.box("box.photo").centre)
     assert ghosts(found) == {"savings": 2, "passion": 2}
-    assert found.ahead.note().lines[0] == "Seal lit: passion."
+    assert found.preview.note().lines[0] == "Seal lit: passion."
 
 
 def test_an_aim_at_a_half_shows_what_prison_would_take(hands: Hands) -> None:
     found = sit_down(hands, table("L1 T2 S3 A1", "daily"))
     hands.hover(found.board.box("half.stick_up:threat").centre)
     assert ghosts(found) == {"love": 0, "surveillance": 1, "savings": 5}
-    assert "Prison: the police then add 2." in found.ahead.note().lines[-1]
+    assert "Prison: the police then add 2." in found.preview.note().lines[-1]
 
 
 def test_nothing_is_aimed_at_where_two_meanings_are_open(hands: Hands) -> None:
@@ -118,7 +118,7 @@ def test_nothing_is_aimed_at_where_two_meanings_are_open(hands: Hands) -> None:
     hand = found.view.hand()
     assert hand is not None
     assert board_of(found)._aimed_at(found.view.view, hand) is None
-    assert found.ahead.note().lines == ("Pay $1", "Pay nothing: the police hear of it")
+    assert found.preview.note().lines == ("Pay $1", "Pay nothing: the police hear of it")
 
 
 def test_the_odds_of_being_shot_stand_on_the_board(hands: Hands) -> None:
@@ -438,7 +438,7 @@ def test_a_cube_that_would_end_the_game_broke_waits_for_a_last_word_too(hands: H
     found = sit_down(hands, last_cube("S2 T2 V3"))
     drop(hands, found, "daily", "box.photo")
     assert found.match.outcome is None
-    assert found.ahead.note().lines[0] == "You cannot pay tonight: the game is lost."
+    assert found.preview.note().lines[0] == "You cannot pay tonight: the game is lost."
     settle(hands.app)
     words = [text.words for text in hands.app.writer.drawn]
     assert "broke tonight" in words
@@ -500,7 +500,7 @@ def test_what_a_part_of_the_page_means_is_read_by_resting_on_it(hands: Hands) ->
         look = found.board.look(found.view.view, f"zone.{zone}")
         assert look is not None
         assert "{" not in look.words
-        note = found.ahead.note()
+        note = found.preview.note()
         assert (note.title, note.lines) == (look.title, (look.words,))
         assert found.look.shown is None, "what the letter says is not said on the board, too"
 
@@ -527,7 +527,7 @@ def test_a_click_elsewhere_plays_although_a_half_was_asked_for(hands: Hands) -> 
     hands.settle()
     assert found.hands.choosing
     hands.hover(found.board.box("label.photo").centre)
-    assert "Savings $3 to $1." in " ".join(found.ahead.note().lines)
+    assert "Savings $3 to $1." in " ".join(found.preview.note().lines)
     hands.click(found.board.box("label.photo").centre)
     hands.settle()
     assert last_move(found) == "photo"
@@ -600,7 +600,7 @@ def test_whoever_leaves_tonight_is_not_warned_of_tomorrow(hands: Hands) -> None:
 def test_the_halves_of_a_box_are_named_from_left_to_right(hands: Hands) -> None:
     found = sit_down(hands, table("B2 S3", "places"))
     hands.hover(found.board.box("label.home").centre)
-    assert found.ahead.note().lines == ("Stay, and write a poem for $2", "Stay, no poem")
+    assert found.preview.note().lines == ("Stay, and write a poem for $2", "Stay, no poem")
 
 
 def test_in_the_night_the_page_counts_the_day_that_begins_and_nothing_says_another(hands: Hands) -> None:
@@ -684,7 +684,7 @@ def test_what_lies_around_the_gauges_explains_itself_too(hands: Hands, spot: str
     look = found.board.look(found.view.view, spot)
     assert look is not None
     assert "{" not in look.words
-    assert (found.ahead.note().title, found.ahead.note().lines) == (look.title, (look.words,))
+    assert (found.preview.note().title, found.preview.note().lines) == (look.title, (look.words,))
 
 
 def test_halves_that_cost_money_say_how_much(hands: Hands) -> None:
@@ -844,7 +844,7 @@ def test_light_spreads_only_from_a_seal_that_is_lit(hands: Hands, text: str, box
 def test_the_letter_asks_about_keeping_a_bullet_only_where_it_can_be_kept(hands: Hands) -> None:
     found = sit_down(hands, morning("A1 S3", 4))
     assert found.board.letter(found.view.view).prompt.startswith("Spend a bullet or keep it?")
-    found.board.lets = lambda moves: "ammo 0" not in map(str, moves)  # as a guide does who asks for a bullet
+    found.board.allows = lambda moves: "ammo 0" not in map(str, moves)  # as a guide does who asks for a bullet
     assert "keep" not in found.board.letter(found.view.view).prompt
 
 

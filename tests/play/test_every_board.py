@@ -14,6 +14,7 @@ from saves import journal_file
 from scenes.kit.widgets import Widgets
 from scenes.table import story
 from scenes.table.handover import Handover
+from scenes.table.marks import Mark
 from scenes.table.replay import Replay
 from scenes.table.table import Table
 from scenes.table.terms import Piece
@@ -36,11 +37,11 @@ def _no_piece_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
     real = Table._come_to_rest
 
     def checked(table: Table) -> None:
-        expected: list[Piece] = sorted(table.board.pieces(table.company.seen()))
+        expected: list[Piece] = sorted(table.board.pieces(table.viewers.seen()))
         assert table.view.stage.at_rest() == expected
-        standing, eyes = {(s.piece, s.at) for s in table.view.stage.sprites}, table.company.eyes
+        standing, viewpoint = {(s.piece, s.at) for s in table.view.stage.sprites}, table.viewers.viewpoint
         real(table)
-        if table.company.eyes == eyes:  # somebody else sees other things: a hand is covered, another one laid open
+        if table.viewers.viewpoint == viewpoint:  # somebody else sees other things: a hand is covered or laid open
             assert {(s.piece, s.at) for s in table.view.stage.sprites} == standing, "a piece jumped"
 
     monkeypatch.setattr(Table, "_come_to_rest", checked)
@@ -96,6 +97,7 @@ def test_what_stays_on_the_screen_while_pieces_move_is_what_would_be_painted_the
     app, luck, compared = hands.app, Chance.seeded(4), 0
     table = table_of(app, begun_match(game))
     app.settings = app.settings._replace(speed="normal")
+    marked: list[Mark] = []
     for _ in range(150):
         if app.scene is not table:
             app.scene.cancel() if not isinstance(app.scene, Handover) else app.pop()
@@ -105,6 +107,9 @@ def test_what_stays_on_the_screen_while_pieces_move_is_what_would_be_painted_the
         app.step([], 0.06)
         if kept == [True]:
             seen = app.screen.copy()
+            if table.view._printed.marks != marked:
+                marked = table.view._printed.marks
+                table.view.stale()  # the ground was painted where it had changed: now all of it
             app.draw()
             same = seen.get_buffer().raw == app.screen.get_buffer().raw
             assert same
@@ -165,8 +170,8 @@ def test_over_a_piece_the_note_says_what_a_click_on_it_does(hands: Hands, game: 
             hands.hover(table.hands.aim.hold_of(sprite).centre)
             taken = table.hands.to_take()
             if taken is not None:
-                assert table.ahead.note().lines
-                foreseen = table.ahead.pointed_at()[1]
+                assert table.preview.note().lines
+                foreseen = table.preview.pointed_at()[1]
                 assert {gesture.source for gesture in foreseen} <= {source}, "only what a second click plays there"
                 hands.click(hands.at)
                 hands.settle()
@@ -199,7 +204,7 @@ def _take_one_then_the_other(hands: Hands, table: Table, first: str, other: str)
     hands.hover(table.hands.aim.hold_of(meant).centre)
     spot = table.hands.aim.spot_at(hands.at)
     if table.hands.aim.sprite_at(hands.at) is meant and not (spot and table.hands.fitting(first, spot)):
-        assert not table.ahead.note().refused
+        assert not table.preview.note().refused
         hands.click(hands.at)
         hands.settle()
         assert table.hands.source() == other
@@ -217,7 +222,7 @@ def test_advice_can_be_asked_for_at_any_decision(hands: Hands, game: str) -> Non
             if table.match.outcome is None:
                 player.act(table)
                 table = player.sit_down()
-        if table.match.outcome is not None or table.company.open_table:
+        if table.match.outcome is not None or table.viewers.open_table:
             break
         table.advise()
         hands.settle()

@@ -63,7 +63,7 @@ def landed(table: Table) -> list[Any]:
     A phase may end without an event: then the table that is settled comes after the last frame.
     """
     number = len(table.match.history) - 1
-    seat = table.company.eyes
+    seat = table.viewers.viewpoint
     before, settled = (table.rules.view(table.match.history[at].state, seat) for at in (number - 1, number))
     return [before, *(view for _, view in frames_for(table.match, number, seat)), settled]
 
@@ -73,15 +73,19 @@ def test_at_every_moment_of_every_motion_what_is_written_is_the_frame_that_has_l
     for _ in range(DECISIONS):
         if not play_on(hands, table, luck):
             break
-        frames, at, eyes = landed(table), 0, table.company.eyes
+        frames, at, viewpoint = landed(table), 0, table.viewers.viewpoint
         while read_on(hands, table) and table.view.busy:
             hands.app.step([], 0.05)
-            if table.company.eyes != eyes:
+            if table.viewers.viewpoint != viewpoint:
                 break  # it has come to rest, and others are asked something: they see it otherwise
             shown = table.view.view
             at = next((n for n in range(at, len(frames)) if frames[n] == shown), -1)
             assert at >= 0, "the table shows something that is no frame, or an earlier one again"
-            assert table.view._marked == table.view._ground_marks(), "the ground is painted with another frame"
+            assert table.view._printed.marks == table.view._ground_marks(), "the ground is painted with another frame"
+            if table.view._handless is not None:
+                under, over = table.view._handless
+                assert under.marks == list(table.board.under(shown, None)), "what lies under the pieces is out of date"
+                assert over.marks == list(table.board.over(shown, None)), "what lies over the pieces is out of date"
             looked += 1
     assert looked > DECISIONS
 
@@ -118,8 +122,8 @@ def test_a_reopened_table_lies_as_it_was_left_dice_and_all(hands: Hands, game: s
         settle(hands, table)
         if hands.app.scene is table:
             again = Table(hands.app, table.saved)
-            again.company.viewer = table.company.viewer
-            again.view.show(again.company.seen())
+            again.viewers.viewer = table.viewers.viewer
+            again.view.show(again.viewers.seen())
             left, found = table.view, again.view
             assert (left.tray.dice, left.tray.words, left.tray.kind) == (
                 found.tray.dice, found.tray.words, found.tray.kind
@@ -202,7 +206,7 @@ def plain_drop(table: Table, moves: int = 1) -> Gesture | None:
             and len(gesture.moves) >= moves
             and len(table.hands.fitting(gesture.source, gesture.target)) == 1
             and not gesture.asks
-            and table.ahead.runs_into(gesture.moves) is None
+            and table.preview.runs_into(gesture.moves) is None
         ):
             return gesture
     return None

@@ -120,7 +120,7 @@ def test_the_keyboard_picks_up_one_of_several_things_and_esc_puts_it_back(hands:
 def test_the_note_says_what_a_drop_would_do_and_with_which_odds(hands: Hands) -> None:
     table = sit_down(hands)
     hands.hover(table.board.box("action.light-up").centre)
-    assert "3 to 5" in " ".join(table.ahead.note().lines)
+    assert "3 to 5" in " ".join(table.preview.note().lines)
     hunt = (
         next(move for move in table.match.moves if move.word == "hunt")
         if any(move.word == "hunt" for move in table.match.moves)
@@ -128,13 +128,13 @@ def test_the_note_says_what_a_drop_would_do_and_with_which_odds(hands: Hands) ->
     )
     if hunt is not None:
         hands.hover(table.board.box("{},{}".format(*hunt.square)).centre)
-        assert any(line.startswith("Die") for line in table.ahead.note().lines)
+        assert any(line.startswith("Die") for line in table.preview.note().lines)
 
 
 def test_the_note_says_why_not_before_the_click(hands: Hands) -> None:
     table = sit_down(hands)
     hands.hover(table.board.box("action.send").centre)
-    note = table.ahead.note()
+    note = table.preview.note()
     assert note.refused
     assert note.lines
 
@@ -149,11 +149,11 @@ def test_whoever_comes_back_is_told_where_they_were(hands: Hands, tmp_path: Path
     again.settle()
     table = again.app.scene
     assert isinstance(table, Table)
-    assert "You were here: Storm, turn 1" in " ".join(table.ahead.note().lines)
+    assert "You were here: Storm, turn 1" in " ".join(table.preview.note().lines)
     again.press("Light up")
     again.settle()
     again.hover((20, 500))
-    assert table.ahead.note().lines == ()
+    assert table.preview.note().lines == ()
 
 
 def test_resting_on_something_enlarges_it_and_moving_on_puts_it_away(hands: Hands) -> None:
@@ -247,9 +247,9 @@ def test_a_hand_that_rests_where_it_has_just_played_is_not_told_not_now(hands: H
     chosen = next(gesture for gesture in table.hands.choosing)
     hands.click(table.board.box(chosen.then).centre)
     hands.settle()
-    assert not table.ahead.note().refused
+    assert not table.preview.note().refused
     hands.hover(table.board.box("action.send").centre)
-    assert table.ahead.note().refused
+    assert table.preview.note().refused
 
 
 def test_a_press_on_nothing_that_ends_on_a_box_plays_nothing(hands: Hands) -> None:
@@ -293,7 +293,7 @@ def test_a_hand_that_has_just_picked_something_up_is_not_told_not_now(hands: Han
     hands.click(lit_crew(table))
     assert table.hands.carried is not None
     hands.hover(lit_crew(table))
-    assert not table.ahead.note().refused
+    assert not table.preview.note().refused
 
 
 def test_a_bot_does_not_repeat_itself_in_the_log(hands: Hands) -> None:
@@ -422,8 +422,8 @@ def test_a_button_that_cannot_be_pressed_yet_says_why(hands: Hands, monkeypatch:
         Tool("Later", lambda: None, enabled=False, note="Not before the storm."),
         Tool("Again", lambda: None, enabled=False, moves=(table.rules.grammar.parse("hunt 5,6"),)),
     ):
-        monkeypatch.setattr(table.ahead, "pointed_at", partial(tuple, (tool, [], "")))
-        note = table.ahead.note()
+        monkeypatch.setattr(table.preview, "pointed_at", partial(tuple, (tool, [], "")))
+        note = table.preview.note()
         assert note.refused
         assert all(note.lines)
 

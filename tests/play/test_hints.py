@@ -157,5 +157,5 @@ def test_what_somebody_may_not_know_is_not_hinted_at(wanting: Hands) -> None:
     table.hints._seen = 0
     wanting.app.pop()
     wanting.settle()
-    assert table.match.actor == table.company.viewer == 1
+    assert table.match.actor == table.viewers.viewer == 1
     assert table.bubble is None

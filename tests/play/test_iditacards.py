@@ -37,7 +37,7 @@ def _no_piece_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
     real = Table._come_to_rest
 
     def checked(table: Table) -> None:
-        expected: list[Piece] = sorted(table.board.pieces(table.company.seen()))
+        expected: list[Piece] = sorted(table.board.pieces(table.viewers.seen()))
         assert table.view.stage.at_rest() == expected
         real(table)
 
@@ -109,7 +109,7 @@ def test_what_a_card_would_do_is_told_before_it_is_picked_up(hands: Hands) -> No
     table = sit(hands, alone("move*2 rest"))
     hands.hover(grip(table, "hand move"))
     hands.step()
-    way, how = table.ahead.note().lines
+    way, how = table.preview.note().lines
     assert way == "From 50 to 53, then the step to 56."
     assert how == "Click it twice, or drag it up onto the trail."
 
@@ -157,7 +157,7 @@ def test_the_odds_of_a_risk_card_are_told_before_it_is_played(hands: Hands) -> N
     hands.hover(grip(table, "hand haste"))
     hands.step()
     # Health takes one card of the deck; half of the others are free, and Lunch wants a hand that is empty then.
-    assert "It waits for 1 risk card. Chance that you can pay it: 50%." in table.ahead.note().lines
+    assert "It waits for 1 risk card. Chance that you can pay it: 50%." in table.preview.note().lines
 
 
 def test_the_odds_are_told_first_and_what_would_be_paid_last(hands: Hands) -> None:
@@ -173,7 +173,7 @@ def test_damage_of_overtaking_is_told_before_the_price_and_never_cut_off(hands: 
     table = sit(hands, race(mine, sled(52, "rest"), options=DRIVEN))
     hands.hover(grip(table, "hand push"))
     hands.step()
-    note = table.ahead.note()
+    note = table.preview.note()
     assert note.lines[:2] == (
         "You overtake Bo, who falls back a square.",
         "You take 1 damage: a card that pays for nothing.",
@@ -204,7 +204,7 @@ def test_in_a_forest_whoever_is_asked_to_join_reads_that_a_dog_dies_either_way(h
     assert slip is not None
     assert slip.question.words.endswith("You are in the Forest: a dog of yours dies, whether you join or not.")
     assert "costs you no turn" in slip.question.answers[0].detail
-    assert table.ahead.note().hint == "Answer on the slip: click what you want, or press its number."
+    assert table.preview.note().hint == "Answer on the slip: click what you want, or press its number."
 
 
 def test_a_plate_names_its_figures_when_the_mouse_rests_on_it(hands: Hands) -> None:
@@ -233,7 +233,7 @@ def test_what_a_click_marks_in_the_drawer_is_told_before_it(hands: Hands) -> Non
     for _ in range(3):
         hands.hover(at(table, "card.1"))
         hands.step()
-        told.append(table.ahead.note().lines[0])
+        told.append(table.preview.note().lines[0])
         hands.click(at(table, "card.1"))
         hands.hover(at(table, "hand"))
         hands.step()
@@ -241,9 +241,9 @@ def test_what_a_click_marks_in_the_drawer_is_told_before_it(hands: Hands) -> Non
     assert told[1] == "Marks it: it is destroyed for good."
 
 
-@pytest.mark.parametrize(("opponent", "eyes"), [("sensible", 0), ("person", None)])
+@pytest.mark.parametrize(("opponent", "viewpoint"), [("sensible", 0), ("person", None)])
 def test_the_replay_of_a_race_that_is_over_shows_the_hand_of_one_who_sat_there_alone(
-    hands: Hands, opponent: str, eyes: int | None
+    hands: Hands, opponent: str, viewpoint: int | None
 ) -> None:
     state = race(sled(159, "move rest", "lunch", team="wheel_dog"), sled(20, "rest"), options=DRIVEN)
     table = sit(hands, state, "person", opponent)
@@ -251,7 +251,7 @@ def test_the_replay_of_a_race_that_is_over_shows_the_hand_of_one_who_sat_there_a
     table.begin((Play(1),))
     hands.settle()
     assert table.match.outcome is not None
-    assert Replay(hands.app, table.match).view.view.seat == eyes
+    assert Replay(hands.app, table.match).view.view.seat == viewpoint
 
 
 def test_no_card_is_called_short_by_the_hand_that_went_before_it(hands: Hands) -> None:
@@ -375,7 +375,7 @@ def test_a_card_that_would_pay_says_so_before_the_click_and_that_another_takes_i
     for told in ("It pays for energy: it goes to your discard pile.", "Takes it back: it is not chosen any more."):
         hands.hover(at(table, "hand.breakfast.1"))
         hands.step()
-        assert table.ahead.note().lines == (told,)
+        assert table.preview.note().lines == (told,)
         hands.click(at(table, "hand.breakfast.1"))
         hands.hover(at(table, "deck"))
         hands.settle()
@@ -672,7 +672,7 @@ def test_the_log_stays_in_sight_beside_a_standing_order(hands: Hands) -> None:
     button, where = next(found for found in table.letter.shown_tools() if found[0].words == "Ask me again")
     assert table.letter.shows_log
     hands.hover(where.centre)
-    assert "You join new days with 3 cards or fewer." in " ".join(table.ahead.note().lines)
+    assert "You join new days with 3 cards or fewer." in " ".join(table.preview.note().lines)
     button.press()
     assert table.match.seats[0].orders == {}
 

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.iditacards.cardtext import card_name
 from game.iditacards.moves import NewDay, Pass, Play
 from game.iditacards.state import State
+from game.iditacards.text.cardtext import card_name
 from scenes.boards.iditacards import team
 from scenes.kit.canvas import Box
 from scenes.table.handover import Handover
@@ -369,7 +369,7 @@ def test_the_empty_trail_says_what_it_is_for(hands: Hands) -> None:
     table = sit(hands, alone("move rest"))
     hands.hover(at(table, "trail"))
     hands.step()
-    assert table.ahead.note().lines == ("Drag a card from your hand here to play it.",)
+    assert table.preview.note().lines == ("Drag a card from your hand here to play it.",)
 
 
 def test_a_turn_taken_back_is_that_of_its_player_again_behind_a_curtain(hands: Hands) -> None:
@@ -381,13 +381,13 @@ def test_a_turn_taken_back_is_that_of_its_player_again_behind_a_curtain(hands: H
     assert isinstance(hands.app.scene, Handover)
     hands.app.pop()
     hands.settle()
-    assert (table.match.actor, table.company.viewer) == (1, 1)
+    assert (table.match.actor, table.viewers.viewer) == (1, 1)
     table.take_back()
     hands.settle()
     assert isinstance(hands.app.scene, Handover)
     hands.app.pop()
     hands.settle()
-    assert (table.match.actor, table.company.viewer) == (0, 0)
+    assert (table.match.actor, table.viewers.viewer) == (0, 0)
     assert table.view.view == table.rules.view(table.match.state, 0)
     assert "gear.1.1" in {gesture.target for gesture in table.hands.gestures()}
 

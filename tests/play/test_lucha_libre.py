@@ -63,7 +63,7 @@ def test_one_person_plays_against_a_bot(hands: Hands) -> None:
 
 def test_nothing_of_a_covered_roll_is_on_the_screen_of_the_next_player(hands: Hands) -> None:
     table = begin(hands, "curtain", "Team Santo")
-    assert table.company.viewer == 0
+    assert table.viewers.viewer == 0
     dice = table.match.state.teams.a.dice
     act_lock(hands, table)
     handover = hands.app.scene
@@ -71,7 +71,7 @@ def test_nothing_of_a_covered_roll_is_on_the_screen_of_the_next_player(hands: Ha
     rolled = "-".join(map(str, dice))
     assert rolled not in handover.describe()
     table = take_seat(hands)
-    assert table.company.viewer == 1
+    assert table.viewers.viewer == 1
     assert table.view.view.covered == "A"
     assert not any(sprite.spot.startswith("dice.A") for sprite in table.view.stage.sprites)
     assert not any(rolled in line.words for line in table.letter.log)
@@ -421,7 +421,7 @@ def test_where_buttons_take_the_room_of_the_log_the_note_says_what_just_happened
     table = dealt(hands, 6, 3, 5)
     hands.hover((20, 20))
     assert not table.letter.shows_log
-    note = table.ahead.note()
+    note = table.preview.note()
     assert (note.title, note.lines[-1]) == ("What just happened", "Team Santo rolls 6-3-5.")
 
 
@@ -429,7 +429,7 @@ def test_the_note_tells_that_a_single_die_can_be_rolled_again(hands: Hands) -> N
     table = dealt(hands, 1, 1, 3)
     hands.hover((20, 20))
     assert table.letter.shows_log
-    assert "Drop a die into the ring" in " ".join(table.ahead.note().lines)
+    assert "Drop a die into the ring" in " ".join(table.preview.note().lines)
 
 
 @pytest.mark.parametrize("level", [0, 2, 5])

@@ -160,7 +160,7 @@ def test_it_is_said_whether_another_choice_may_follow(hands: Hands) -> None:
                         gauges={"TU": 3, "C": 3, "P": 2, "F": 3})  # fmt: skip
     assert table.board.letter(table.view.view).prompt == "You can do several things here."
     for move, words in {"choose 1": "Then you can choose again.", "choose 3": "Nothing else can be done here"}.items():
-        assert table.ahead.foreseen(Gesture("", "", (table.rules.grammar.parse(move),)))[-1].startswith(words)
+        assert table.preview.foreseen(Gesture("", "", (table.rules.grammar.parse(move),)))[-1].startswith(words)
 
 
 def test_blue_is_what_is_left_to_press_and_never_the_end(hands: Hands) -> None:
@@ -245,12 +245,12 @@ def test_what_opens_a_way_is_seen_on_the_tray_beside_the_equipment(hands: Hands)
 def test_a_price_is_foretold_where_the_rest_is_not_known(hands: Hands, move: str, lines: list[str]) -> None:
     """All the fuel of the smugglers takes an hour; what is near takes none."""
     table = at_the_door(hands, "choice", adventure=1, pos="C", prev=None, found=["C"], visited=["C"])
-    assert table.ahead.foreseen(Gesture("", "", (table.rules.grammar.parse(move),))) == lines
+    assert table.preview.foreseen(Gesture("", "", (table.rules.grammar.parse(move),))) == lines
 
 
 def test_the_aim_stays_in_sight_while_the_hand_is_nowhere(hands: Hands) -> None:
     table = at_the_door(hands, "choice")
-    note = table.ahead.note()
+    note = table.preview.note()
     assert note.title == "Your aim"
     assert note.lines == (table.view.view.aim,)
 
@@ -284,7 +284,7 @@ def test_an_hour_that_breaks_off_a_departure_says_what_helps_and_hides_no_place(
 def test_what_lies_beside_the_map_says_under_the_mouse_what_it_is(hands: Hands, spot: str, words: str) -> None:
     table = at_the_door(hands, "choice", flags=["ledger"])
     hands.hover(table.board.box(spot).centre)
-    assert words in " ".join(table.ahead.note().lines)
+    assert words in " ".join(table.preview.note().lines)
 
 
 def test_what_is_carried_says_under_the_mouse_what_it_is_good_for(hands: Hands) -> None:
@@ -303,7 +303,7 @@ def test_a_thing_that_helps_by_itself_explains_itself_and_refuses_nothing(hands:
     table = at_the_door(hands, "actions", items=["plates"])
     hands.hover(table.board.box("item.1").centre)
     hands.settle()
-    note = table.ahead.note()
+    note = table.preview.note()
     assert (note.title, note.refused) == ("Armour glass", False)
     assert note.lines == ("In each round of a fight 1 tails does not count. It helps by itself.",)
 
@@ -346,7 +346,7 @@ def test_what_just_happened_is_seen_beside_four_buttons(hands: Hands, buttons: s
     hands.hover((400, 30))
     hands.settle()
     assert len(table.letter.shown_tools()) == 4
-    note = table.ahead.note()
+    note = table.preview.note()
     assert table.letter.shows_log or (note.title == "What just happened" and len(note.lines) >= 2)
 
 
@@ -471,7 +471,7 @@ def test_before_the_pass_is_shown_it_says_that_you_get_away(hands: Hands) -> Non
     (tool,) = [tool for tool in table.letter.tools if tool.words == "Show the pass"]
     assert tool.detail == "you get away"
     for number, words in ((1, "That is the way out: the adventure ends."), (2, "If it succeeds, you are out:")):
-        foreseen = table.ahead.foreseen(Gesture("", "", (table.rules.grammar.parse(f"choose {number}"),)))
+        foreseen = table.preview.foreseen(Gesture("", "", (table.rules.grammar.parse(f"choose {number}"),)))
         assert any(line.startswith(words) for line in foreseen), foreseen
 
 

@@ -32,7 +32,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.sheets import Reading
 from scenes.table.replay import Replay
 from scenes.table.table import Table
-from scenes.table.terms import Told
+from scenes.table.terms import StoryPage
 from scenes.table.tool_list import BESIDE, TIGHT_BUTTON
 from tools.screens import finished_match, open_at
 
@@ -187,7 +187,7 @@ def test_a_round_says_each_result_with_its_odds_on_a_line(tmp_path: Path, text_s
         hands, "combat", combat=fight, gauges={"TU": 14, "C": 2, "TECH": 3, "P": 2}, clocks_fired=[6, 11]
     )
     hands.walk_to("Fight: toss 3 coins")
-    note = table.ahead.note()
+    note = table.preview.note()
     assert note.lines == (
         "3 heads, 1 in 8: beaten, you 2", "2 heads, 3 in 8: beaten, you 1", "0–1 heads, 4 in 8: the fight is lost"
     )  # fmt: skip
@@ -299,10 +299,10 @@ def tally_of(effects: Effects) -> Tally:
     return Tally((("TU", 4, 2), *gauges), named["item"], named["flag"])
 
 
-def every_page(table: Table) -> list[Told]:
+def every_page(table: Table) -> list[StoryPage]:
     """With everything told that anybody could be told, which is more than anybody is."""
     rules: Any = table.rules
-    found: list[Told | None] = []
+    found: list[StoryPage | None] = []
     for number, adventure in rules.booklets[""].adventures.items():
         began = AdventureBegan("", number, lines=longest(adventure.intro), aim=longest(adventure.aim))
         start = adventure.places[adventure.start]

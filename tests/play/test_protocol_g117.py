@@ -187,13 +187,13 @@ def test_what_advice_costs_is_read_before_it_is_asked_for_and_at_the_end(hands: 
     scene = sit_down(hands, last)
     hands.hover(scene.letter.columns(["Take back", "Moves", "Advice"])[2].centre)
     words = "The computer shows what it would do here. The match will count as one with advice."
-    assert scene.ahead.note().lines == (words,)
+    assert scene.preview.note().lines == (words,)
     hands.press("Advice")
     hands.settle()
-    assert scene.ahead.note().title == "If you follow the advice"
+    assert scene.preview.note().title == "If you follow the advice"
     scene.cancel()
     words = "The computer shows what it would do here. The match counts as one with advice already."
-    assert scene.ahead.note().lines == (words,)
+    assert scene.preview.note().lines == (words,)
     hands.press("Stop, give up 1 order")
     hands.settle()
     assert isinstance(hands.app.scene, End)
@@ -220,7 +220,7 @@ def test_the_note_over_an_own_unit_speaks_of_that_unit_and_of_what_it_can_do(han
     unit = scene.view.stage.source("bot.Ring")
     assert unit is not None
     hands.hover(unit.at)
-    note = scene.ahead.note()
+    note = scene.preview.note()
     assert note.title == "If you click here"
     assert note.lines[0] == "You pick this up: Bot on Firewall."
     assert "It can move to Kernel" in note.lines[1]
@@ -328,7 +328,7 @@ def test_an_attack_that_would_lose_the_open_step_is_asked_about_first(hands: Han
 def test_pointing_at_an_enemy_names_every_unit_that_could_charge_it(hands: Hands) -> None:
     scene = sit_down(hands, resolving("HU", "D c3, T a4, T c4, B NW", po_left=1))
     hands.hover(place(scene, "c3"))
-    lines = scene.ahead.note().lines
+    lines = scene.preview.note().lines
     assert "Charge from Seed Vault: one for one" in lines
     assert len(lines) == len(set(lines)) > 1
 
@@ -512,10 +512,10 @@ def test_a_hand_that_has_just_taken_an_action_is_not_told_not_now(hands: Hands) 
     hands.settle()
     assert last_move(scene) == "take O3 Event"
     assert scene.view.hovered == "tile.O3"
-    assert not scene.ahead.note().refused
+    assert not scene.preview.note().refused
     hands.hover(place(scene, "tile.O4"))
     hands.hover(place(scene, "tile.O3"))
-    assert scene.ahead.note().refused
+    assert scene.preview.note().refused
 
 
 def test_pointing_at_a_pair_lights_the_facing_half_and_what_its_side_could_do(hands: Hands) -> None:

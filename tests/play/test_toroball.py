@@ -147,7 +147,7 @@ def test_dropped_on_the_cow_she_is_agitated_from_the_side_that_the_hand_came_fro
         scene = sit(table({"R1": "G4"}, ball="J5", cow="D5", last_mover=None))
         hands.carry(figure(scene, "R1"), *(at(scene, square) for square in (*way, "D5")))
         assert scene.view.aimed is not None
-        told = scene.ahead.foreseen(scene.view.aimed)
+        told = scene.preview.foreseen(scene.view.aimed)
         drop(hands, at(scene, "D5"))
         steps = [move.removeprefix("step ") for move in played(scene) if move.startswith("step")]
         assert steps == [way[0], side], "no step more than it takes to stand beside her"
@@ -325,7 +325,7 @@ def test_whom_she_meets_after_running_on_is_not_said_to_stand_where_she_is_led(h
     board, view = scene.board, scene.view.view
     assert isinstance(board, GameBoard)
     for gesture in board.allowed(view):
-        told = scene.ahead.foreseen(gesture)
+        told = scene.preview.foreseen(gesture)
         way = board.preview.trot(view, gesture.moves)
         last = gesture.moves[-1]
         assert isinstance(last, CowStep)
@@ -437,9 +437,9 @@ def test_a_bot_walks_its_plan_to_the_end_and_says_why(hands: Hands, tmp_path: Pa
 def test_before_somebody_is_picked_up_the_note_says_how_far_they_can_walk(hands: Hands, sit: Sit) -> None:
     scene = sit(table({"R1": "D3"}, ball="D3", cow="J7"))
     hands.hover(figure(scene, "R2"))
-    assert scene.ahead.note().lines[0] == "Gaston acts, with 4 points to walk."
+    assert scene.preview.note().lines[0] == "Gaston acts, with 4 points to walk."
     hands.hover(figure(scene, "ball"))
-    assert scene.ahead.note().lines[0] == "You aim a kick of 3 to 6 squares."
+    assert scene.preview.note().lines[0] == "You aim a kick of 3 to 6 squares."
 
 
 def test_gestures_offer_every_way_to_act(sit: Sit) -> None:
@@ -484,7 +484,7 @@ def test_advice_shows_its_odds_on_the_pitch_and_in_the_note(hands: Hands, sit: S
     hands.app.draw()
     assert scene.advised is not None
     assert list(scene.view.meant) == [scene.advised]
-    note = scene.ahead.note()
+    note = scene.preview.note()
     assert (note.title, note.lines) == ("If you follow the advice", ("Nothing is in the way: a goal.",))
     plates = [mark for mark in scene.board.over(scene.view.view, scene.view.hand()) if isinstance(mark, Words)]
     assert "Goal" in [plate.words for plate in plates]
@@ -728,7 +728,7 @@ def test_while_the_slip_asks_the_note_repeats_nothing(hands: Hands, sit: Sit) ->
     hands.settle()
     assert scene.hands.slip is not None
     hands.hover(at(scene, "E2"))
-    assert scene.ahead.note().lines == ()
+    assert scene.preview.note().lines == ()
 
 
 def test_a_plank_is_meant_where_its_bar_of_light_shines(hands: Hands, sit: Sit) -> None:
@@ -805,8 +805,8 @@ def test_leading_the_cow_to_ones_own_youngster_is_marked_and_said_before_the_cli
     gestures = {gesture.target: gesture for gesture in board.allowed(view)}
     assert "F3" in dear
     assert "E4" not in dear
-    assert "That is your own team: off to the bench." in scene.ahead.foreseen(gestures["F3"])
-    assert "That is your own team: off to the bench." not in scene.ahead.foreseen(gestures["E4"])
+    assert "That is your own team: off to the bench." in scene.preview.foreseen(gestures["F3"])
+    assert "That is your own team: off to the bench." not in scene.preview.foreseen(gestures["E4"])
 
 
 def test_letting_her_run_benches_nobody_of_ones_own_while_there_is_another_way(hands: Hands, sit: Sit) -> None:
@@ -873,7 +873,7 @@ def test_a_square_that_only_the_guide_keeps_closed_is_not_called_too_far(hands: 
     scene = table_of(hands.app, match)
     words = "Possible, but the note means: The fence at K1."
     hands.carry(figure(scene, "G1"), at(scene, "K1"))
-    assert scene.ahead.note().lines == (words,)
+    assert scene.preview.note().lines == (words,)
     drop(hands, at(scene, "K1"))
     assert scene.bubble is not None
     assert scene.bubble.words == words
@@ -921,7 +921,7 @@ def test_the_note_says_that_the_cow_stops_beside_somebody(hands: Hands, sit: Sit
     """Her reach is one square more than her steps."""
     scene = sit(table({"R1": "D3"}, ball="J1", cow="J5", ene=2))
     hands.carry(figure(scene, "R1"), at(scene, "D4"))
-    assert "On 3 to 5 the cow comes right beside Peyo and nudges." in scene.ahead.note().lines
+    assert "On 3 to 5 the cow comes right beside Peyo and nudges." in scene.preview.note().lines
 
 
 def test_the_guide_frames_no_button_that_cannot_be_pressed_yet(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -144,7 +144,7 @@ def test_face_to_face_with_an_empty_gun_the_shot_is_a_blow(hands: Hands) -> None
 def test_what_a_bill_says_is_what_the_note_says(hands: Hands) -> None:
     table = sit(hands, replace(DUEL, distance=3))
     hands.hover(table.board.box("act.shoot.2").centre)
-    lines = table.ahead.note().lines
+    lines = table.preview.note().lines
     assert lines == (
         "Heads, Aim: 75% to hit and 25% to drop the foe.",
         "Tails, Shoot: 75% to hit, 25% to drop the foe and 50% to be hit.",
@@ -326,7 +326,7 @@ def test_a_showdown_at_real_speed_never_lets_a_piece_jump(hands: Hands, monkeypa
     real = Table._come_to_rest
 
     def checked(table: Table) -> None:
-        assert table.view.stage.at_rest() == sorted(table.board.pieces(table.company.seen()))
+        assert table.view.stage.at_rest() == sorted(table.board.pieces(table.viewers.seen()))
         real(table)
 
     monkeypatch.setattr(Table, "_come_to_rest", checked)
@@ -420,7 +420,7 @@ def test_the_letter_counts_duels_not_numbers_of_stops(hands: Hands) -> None:
 def test_what_a_choice_brings_says_nothing_of_the_duel_that_follows(hands: Hands, choice: str) -> None:
     table = sit(hands, State(stop=2, phase="scene", you=You(gun=0, belt=5)))
     hands.hover(table.board.box(choice).centre)
-    told = " ".join(table.ahead.note().lines)
+    told = " ".join(table.preview.note().lines)
     assert "Belt 5 to 3" not in told
     assert "Shells in the gun" not in told
     assert "luck" not in told
@@ -459,7 +459,7 @@ def test_a_cube_dropped_on_the_foe_is_told_where_it_belongs(hands: Hands) -> Non
 def test_every_gauge_explains_itself(hands: Hands) -> None:
     table = sit(hands, DUEL)
     hands.hover(table.board.box("zone.wrath").centre)
-    assert "roll one missed die again" in table.ahead.note().lines[0]
+    assert "roll one missed die again" in table.preview.note().lines[0]
     for gauge in ("grit", "nerve", "aim"):
         assert table.board.look(table.view.view, f"zone.{gauge}") is not None
 
@@ -469,7 +469,7 @@ def test_every_stop_of_the_trail_explains_itself(hands: Hands) -> None:
     told = {}
     for stop in range(1, 11):
         hands.hover(table.board.box(f"stop.{stop}").centre)
-        note = table.ahead.note()
+        note = table.preview.note()
         told[stop] = f"{note.title}. {note.lines[0]}"
     assert told == {
         1: "Stop 1: The Grave on the Rise. It lies behind you.",
@@ -488,11 +488,11 @@ def test_every_stop_of_the_trail_explains_itself(hands: Hands) -> None:
 def test_the_cubes_on_the_poster_say_what_they_are(hands: Hands) -> None:
     table = sit(hands, DUEL)
     hands.hover(table.board.box("poster.grit.1").centre)
-    note = table.ahead.note()
+    note = table.preview.note()
     assert note.title == "Grit of Billy Pike"
     assert note.lines == ("2 cubes left. Every hit of yours takes one; without any the foe is beaten.",)
     hands.hover(table.board.box("poster.face").centre)
-    assert table.ahead.note().title == "Billy Pike, pistol"
+    assert table.preview.note().title == "Billy Pike, pistol"
 
 
 def test_the_first_page_of_a_story_lies_on_the_table_itself(hands: Hands) -> None:
@@ -581,7 +581,7 @@ def test_without_a_shell_the_letter_says_what_can_still_end_the_duel(hands: Hand
     (warning,) = table.board.letter(table.view.view).warnings
     assert "You have no shells left. You can still strike with the butt from 1 step away." in warning
     hands.hover(table.board.box("act.aim").centre)
-    assert "Noon costs you your last Grit: you fall." in table.ahead.note().lines
+    assert "Noon costs you your last Grit: you fall." in table.preview.note().lines
 
 
 def test_the_trail_can_be_painted_anew_at_any_moment_on_the_way_from_a_fork(hands: Hands) -> None:
@@ -625,7 +625,7 @@ def test_the_poster_hangs_until_the_verdict_was_read(hands: Hands) -> None:
 def test_a_way_says_where_it_leads(hands: Hands) -> None:
     table = sit(hands, State(stop=4, phase="fork", you=You(), flags=(("pike", "spared"),)))
     hands.hover(table.board.box("stop.6").centre)
-    assert table.ahead.note().lines == (
+    assert table.preview.note().lines == (
         "The Telegraph Office, then the next duel: The Grain Tower. Nothing more is known.",
     )
 
@@ -724,7 +724,7 @@ def test_every_reason_that_closes_a_card_has_a_short_word(hands: Hands) -> None:
 def test_the_bells_of_the_duels_explain_themselves(hands: Hands) -> None:
     table = sit(hands, TWO, players=("person", "gunhand"))
     hands.hover(table.board.box("duel.3").centre)
-    assert "A bell for every duel" in " ".join(table.ahead.note().lines)
+    assert "A bell for every duel" in " ".join(table.preview.note().lines)
 
 
 def test_a_showdown_asks_for_no_adventure_and_no_difficulty(tmp_path: Path) -> None:
@@ -800,7 +800,7 @@ def test_a_letter_with_two_cards_does_not_swallow_a_click_on_a_third(hands: Hand
 def test_cover_says_whether_it_loads(hands: Hands, side: Duellist, words: str) -> None:
     table = sit(hands, replace(TWO, sides=(side, Duellist())), players=("person", "gunhand"))
     hands.hover(table.board.box("act.cover").centre)
-    assert words in " ".join(table.ahead.note().lines)
+    assert words in " ".join(table.preview.note().lines)
 
 
 @pytest.mark.parametrize(
@@ -810,7 +810,7 @@ def test_what_stands_on_the_street_explains_itself(hands: Hands, spot: str, word
     table = sit(hands, TWO, players=("person", "gunhand"))
     at = table.board.box(spot)
     hands.hover((at.right - 6, at.centre[1]))
-    assert words in " ".join(table.ahead.note().lines)
+    assert words in " ".join(table.preview.note().lines)
 
 
 # The trail and its stories --------------------------------------------------------------------------------------------
@@ -968,7 +968,7 @@ def test_the_button_for_the_coin_stays_in_its_place_and_says_why_it_is_closed(ha
 def test_what_is_printed_on_the_street_explains_itself(hands: Hands, spot: str, words: str) -> None:
     table = sit(hands, DUEL)
     hands.hover(table.board.box(spot).centre)
-    assert words in " ".join(table.ahead.note().lines)
+    assert words in " ".join(table.preview.note().lines)
 
 
 def test_the_letter_counts_the_beat_that_the_log_tells_of(hands: Hands) -> None:

@@ -85,7 +85,7 @@ def test_the_note_says_price_and_what_is_left_after_the_rent(hands: Hands) -> No
     table = lay(hands, "which-side", build("placement"))
     hands.click(at(table, "at.Rivka"))
     hands.hover(at(table, "TRI.w1"))
-    words = " ".join(table.ahead.note().lines)
+    words = " ".join(table.preview.note().lines)
     assert "Risk 0 to 1" in words
     assert "short of the rent" in words
 
@@ -147,12 +147,12 @@ def test_passing_says_first_who_stays_idle_and_what_the_rent_lacks(hands: Hands)
     (tool,) = table.letter.tools
     assert "short of the rent" in tool.detail
     table.focus = "tool.0"
-    assert "Rivka, Dora, Sonya and Mendel stay idle." in table.ahead.note().lines
-    assert "This Tenement is done for today; the others go on." in table.ahead.note().lines
+    assert "Rivka, Dora, Sonya and Mendel stay idle." in table.preview.note().lines
+    assert "This Tenement is done for today; the others go on." in table.preview.note().lines
     last = {house: {"passed": True} for house in ("italian", "american", "chinese")}
     table = lay(hands, "which-side", build("placement", houses=last))
     table.focus = "tool.0"
-    assert "All Tenements are done then, and the evening begins." in table.ahead.note().lines
+    assert "All Tenements are done then, and the evening begins." in table.preview.note().lines
 
 
 def test_a_moon_is_dragged_to_the_evening(hands: Hands) -> None:
@@ -211,7 +211,7 @@ def test_a_drop_far_from_every_ring_says_where_it_can_go(hands: Hands) -> None:
     hands.settle()
     assert table.bubble is not None
     assert table.bubble.words == "Drop Rivka on a ring that is lit."
-    assert "ring" in " ".join(table.ahead.note().lines)
+    assert "ring" in " ".join(table.preview.note().lines)
 
 
 def test_what_lies_ready_counts_for_the_rent(hands: Hands) -> None:

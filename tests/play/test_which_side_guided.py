@@ -39,7 +39,7 @@ def test_the_note_lies_beside_what_it_speaks_of_and_the_wanted_button_has_a_rim(
     rims: list[Any] = []
     monkeypatch.setattr(table.highlights, "wanted", lambda _screen, button: rims.append(button))
     for step in asked:
-        table.view.show(table.company.seen())
+        table.view.show(table.viewers.seen())
         table.refresh()
         rims.clear()
         assert table.guide is not None

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.core.chance import Chance
+from game.which_side.day.paying import usual
 from game.which_side.moves import Collect, Counter, Dollar, PayRest
-from game.which_side.paying import usual
 from scenes.boards.which_side.board import GameBoard
 from scenes.boards.which_side.paying import foot_rooms
 from scenes.kit.text import FLOOR, Writer
@@ -78,7 +78,7 @@ def test_a_payment_that_cannot_be_sent_says_why_at_its_button(hands: Hands) -> N
         tool, box = next(each for each in shown if each[0].words == "Pay and take control")
         hands.hover(box.centre)
         hands.hover((box.centre[0] + 9, box.centre[1]))
-        assert tool.enabled or (table.ahead.note().title, table.ahead.note().lines) == ("Not now", (tool.detail,))
+        assert tool.enabled or (table.preview.note().title, table.preview.note().lines) == ("Not now", (tool.detail,))
         return tool.enabled, tool.detail
 
     assert button() == (True, "")

@@ -50,7 +50,7 @@ def point(hands: Hands, at: Table, spot: str) -> list[str]:
     """What the note says with the mouse on this spot."""
     hands.hover(at.board.box(spot).centre)
     hands.step()
-    return list(at.ahead.note().lines)
+    return list(at.preview.note().lines)
 
 
 def kinds(at: Table) -> dict[int, str]:
@@ -274,10 +274,10 @@ def test_a_button_that_comes_under_a_resting_hand_foretells_nothing_before_the_h
     hands.settle()
     under = next(tool for tool, box in at.letter.shown_tools() if box.holds(hands.at))
     assert under.words == "Keep 4 workers at home"
-    assert at.ahead.note().title == "If you click …"
+    assert at.preview.note().title == "If you click …"
     assert not at.view.meant
     hands.hover((hands.at[0] + 6, hands.at[1]))
-    assert at.ahead.note().title == "If you press it"
+    assert at.preview.note().title == "If you press it"
     assert at.view.meant
 
 
@@ -445,8 +445,8 @@ def test_the_guide_lights_only_the_means_it_speaks_of_and_does_not_offer_what_it
         assert at.guide is not None
         at.begin([RULES.grammar.parse(move) for move in at.guide.wanted])
         hands.settle()
-    assert at.board.lets((Take("m8"),))
-    assert not at.board.lets((Take("m3"),))
+    assert at.board.allows((Take("m8"),))
+    assert not at.board.allows((Take("m3"),))
     assert at.board.letter(at.view.view).prompt == "Raise a flag over what is lit."
 
 

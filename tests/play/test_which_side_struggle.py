@@ -30,7 +30,7 @@ def test_a_mouse_that_rests_by_day_reads_what_the_struggle_will_ask_and_is_not_s
         ("gauge.TT", "How long the day is: it makes all day work more or less risky. Now: as printed."),
     ):
         hands.hover(at(table, spot))
-        note = table.ahead.note()
+        note = table.preview.note()
         assert (note.refused, note.lines[0].startswith(words)) == (False, True), (spot, note)
 
 
@@ -77,7 +77,7 @@ def test_once_the_goal_is_reached_the_end_of_the_struggle_says_that_it_wins(hand
     table.focus = "tool.0"
     assert (
         "The goal is reached. End the struggle: what tonight still brings is suffered, then the game is won."
-        in table.ahead.note().lines
+        in table.preview.note().lines
     )
     hands.press("End the struggle")
     hands.settle()

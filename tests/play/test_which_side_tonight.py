@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from game.which_side.day.tonight import tonight
 from game.which_side.moves import Decline
 from game.which_side.state import State
-from game.which_side.tonight import tonight
 from scenes.boards.which_side.employers import DEARER
 from scenes.boards.which_side.evening import EveningPage
 from scenes.boards.which_side.houses import bill
@@ -126,10 +126,10 @@ def test_a_labour_gauge_shows_what_comes_with_every_card_that_adds_to_it(hands: 
         for gauge, words in told.items():
             assert words[number] in {drawn.words for drawn in hands.app.writer.drawn}
             assert _has_colour(hands, table.board.box(f"effect.{gauge}"), DEARER) == bool(number)
-    look = table.board.look(table.company.seen(), "gauge.CT")
+    look = table.board.look(table.viewers.seen(), "gauge.CT")
     assert look is not None
     assert "Now: 3 incidents. With Locked Shop Doors +1." in look.words
-    assert "incidents a night: now 3, cell 3 of 6. " in table.match.rules.describe(table.company.seen())
+    assert "incidents a night: now 3, cell 3 of 6. " in table.match.rules.describe(table.viewers.seen())
 
 
 def _has_colour(hands: Hands, box: Box, colour: str) -> bool:

@@ -170,7 +170,7 @@ def test_a_hunt_is_not_asked_about_while_crew_is_left(hands: Hands) -> None:
     """Its die is the move itself, not what comes next."""
     table = begin(hands)
     hunts = [move for move in table.match.moves if move.word == "hunt"]
-    assert all(table.ahead.runs_into((move,)) is None for move in hunts)
+    assert all(table.preview.runs_into((move,)) is None for move in hunts)
 
 
 def test_whoever_wants_it_quick_is_not_asked_before_the_storm(hands: Hands) -> None:
@@ -246,7 +246,7 @@ def test_a_click_on_a_gift_means_the_gift_even_where_the_lighthouse_could_go(han
     table = lay(hands, "last-glow", state)
     assert {gesture.source for gesture in table.hands.gestures() if gesture.target == "3,5"} >= {"crew", "lighthouse"}
     hands.hover(table.board.box("3,5").centre)
-    assert len(table.ahead.pointed_at()[1]) == 1
+    assert len(table.preview.pointed_at()[1]) == 1
     hands.click(table.board.box("3,5").centre)
     hands.settle()
     assert [str(moment.move) for moment in table.match.history[1:]] == ["sleep 3,5"]

@@ -48,7 +48,7 @@ def test_a_tower_in_the_hand_is_told_to_strike_and_not_to_be_brought_somewhere(h
     scene = sit(table({1: "S"}, {2: "G1"}))
     hands.click(figure(scene, "tower.2"))
     hands.hover(scene.letter.note_box.centre)
-    assert scene.ahead.note().hint == "Click a lit square to strike it. Esc puts the tower back."
+    assert scene.preview.note().hint == "Click a lit square to strike it. Esc puts the tower back."
 
 
 def test_the_monster_may_be_clicked_before_the_tower(hands: Hands, sit: Sit) -> None:
@@ -68,12 +68,12 @@ def test_two_clicks_are_asked_for_in_words_of_an_attack(hands: Hands, sit: Sit) 
     assert scene.bubble.words == "Which tower attacks? Click it."
     scene.hands.cancel()
     hands.hover(figure(scene, "tower.6"))
-    aim, whom = scene.ahead.note().lines
+    aim, whom = scene.preview.note().lines
     assert aim == "You take aim with the level 1 Archer on square 6."
     assert whom == "In its range now: Daemon on 1 (needs 6)."
     hands.click(figure(scene, "tower.6"))
     hands.hover(at(scene, "1"))
-    assert scene.ahead.note().title == "If you click here"
+    assert scene.preview.note().title == "If you click here"
 
 
 def test_of_a_square_in_range_only_monsters_are_named_and_not_the_own_tower_on_it(hands: Hands, sit: Sit) -> None:
@@ -140,7 +140,7 @@ def test_another_tower_is_taken_instead_of_the_one_in_the_hand(hands: Hands, sit
     scene = sit(table({1: "D"}, {2: "G1", 4: "Z3", 6: "A1"}))
     hands.click(figure(scene, "tower.4"))
     hands.hover(figure(scene, "tower.6"))
-    assert scene.ahead.note().lines[0] == "You take aim with the level 1 Archer on square 6."
+    assert scene.preview.note().lines[0] == "You take aim with the level 1 Archer on square 6."
     hands.click(figure(scene, "tower.6"))
     assert scene.hands.source() == "tower.6"
     hands.click(at(scene, "1"))
@@ -172,7 +172,7 @@ def test_another_tower_is_taken_even_where_monsters_stand_beside_it(hands: Hands
         hands.click(figure(scene, "tower.5"))
     before = played(scene)
     hands.hover(figure(scene, "tower.3"))
-    assert scene.ahead.note().lines[0] == "You take aim with the level 1 Guard on square 3."
+    assert scene.preview.note().lines[0] == "You take aim with the level 1 Guard on square 3."
     hands.click(figure(scene, "tower.3"))
     hands.settle()
     assert (scene.hands.source(), played(scene)) == ("tower.3", before)
@@ -209,8 +209,8 @@ def test_over_a_tower_that_was_just_taken_the_note_says_what_to_do_next_and_a_cl
     scene = sit(table({1: "D"}, {2: "G1"}))
     hands.click(figure(scene, "tower.2"))
     hands.hover(figure(scene, "tower.2"))
-    assert not scene.ahead.note().refused
-    assert scene.ahead.note().hint == "Click a lit square to strike it. Esc puts the tower back."
+    assert not scene.preview.note().refused
+    assert scene.preview.note().hint == "Click a lit square to strike it. Esc puts the tower back."
     hands.click(figure(scene, "tower.2"))
     assert scene.hands.source() is None
     assert scene.bubble is None

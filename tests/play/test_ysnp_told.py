@@ -44,7 +44,7 @@ def test_the_note_names_who_falls_to_a_blast_and_who_still_stands(hands: Hands, 
     assert "Daemon on 5 needs 4 more" in said
     board = scene.board
     assert isinstance(board, GameBoard)
-    scene.view.meant = scene.ahead.pointed_at()[1]
+    scene.view.meant = scene.preview.pointed_at()[1]
     hand = scene.view.hand()
     assert hand is not None
     assert {square: hit.total for square, hit in board.hits(scene.view.view, hand).items()} == {"1": 3, "2": 2, "5": 2}
@@ -52,13 +52,13 @@ def test_the_note_names_who_falls_to_a_blast_and_who_still_stands(hands: Hands, 
 
 def test_the_note_on_the_button_tells_the_march_and_the_calls(hands: Hands, sit: Sit) -> None:
     scene = sit(table({8: "S", 3: "N", 1: "W"}, {2: "G1", 5: "A1"}, discard="D"))
-    told = " ".join(scene.ahead.foreseen(Gesture("", "", scene.letter.tools[0].moves)))
+    told = " ".join(scene.preview.foreseen(Gesture("", "", scene.letter.tools[0].moves)))
     assert "1 monster would get into the Village and take 1 of 2 towers." in told
     assert "Necromancer to 4." in told
     assert "Who breaks in lies on top of the graveyard; then he calls: Skeleton to 3 and Daemon to 5." in told
     assert "1 more walks on." in told
     quiet = sit(table({3: "D", 1: "W S W"}, {2: "G1"}))
-    assert quiet.ahead.foreseen(Gesture("", "", quiet.letter.tools[0].moves)) == [
+    assert quiet.preview.foreseen(Gesture("", "", quiet.letter.tools[0].moves)) == [
         "Daemon to 4, Wolf to 4 and 4, Skeleton to 3."
     ]
 
@@ -335,7 +335,7 @@ def test_the_note_of_a_guided_game_hides_what_lies_under_it_from_the_hand_too(
     assert scene.guide.box is not None
     hands.hover(scene.board.box("discard").centre)
     assert scene.view.hovered is None
-    assert scene.ahead.note().title == "If you click …"
+    assert scene.preview.note().title == "If you click …"
 
 
 def test_the_last_word_of_the_guided_game_takes_its_mark_with_it(hands: Hands) -> None:

@@ -33,7 +33,7 @@ def played(scene: Table) -> list[str]:
 
 
 def note(scene: Table) -> str:
-    return " ".join(scene.ahead.note().lines)
+    return " ".join(scene.preview.note().lines)
 
 
 def kinds_on(scene: Table, spot: str) -> list[str]:

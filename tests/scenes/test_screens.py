@@ -117,7 +117,7 @@ def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(tmp_path: Path, g
         board, counting = boards[type(board)]
         if seed >= FEW_MATCHES and _families(counting) == _families(counting.used):
             continue
-        shown: TableView | None = None
+        display: TableView | None = None
         history = random_match(rules, seed).history
         for number, moment in enumerate(history):
             view = rules.view(moment.state, rules.actor(moment.state))
@@ -131,9 +131,9 @@ def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(tmp_path: Path, g
             board.marks(view)
             board.letter(view)
             if (new or seed == 1) and number % (len(history) // FEW_PICTURES + 1) == 0:
-                shown = shown or TableView(app, board, view)
-                shown.show(view)
-                shown.picture()
+                display = display or TableView(app, board, view)
+                display.show(view)
+                display.picture()
     app.quit()
     for _board, counting in boards.values():
         assert counting.used <= set(counting)

@@ -228,7 +228,7 @@ def test_every_note_of_a_guided_game_is_looked_up_as_the_template_has_it(tmp_pat
                 guide.draw(app.screen, table)
                 for move in guide.wanted or map(str, table.match.moves[:1]):
                     table.match.play(table.rules.grammar.parse(move))
-                table.view.show(table.company.seen())
+                table.view.show(table.viewers.seen())
             app.home_again()
     app.quit()
     assert recorder.unknown(template()) == set()
@@ -314,10 +314,10 @@ def test_a_change_of_language_shows_nobody_more_than_they_saw(tmp_path: Path) ->
     app = screens.open_at((1280, 800), home)
     table = screens.table_of(app, screens.short_match("iditacards"))
     for viewer in (0, 1, None):
-        table.company.viewer = viewer
+        table.viewers.viewer = viewer
         app.change(app.settings._replace(language=CODE if app.settings.language == "en" else "en"))
-        assert table.company.viewer == viewer
-        assert table.view.view == table.company.seen()
+        assert table.viewers.viewer == viewer
+        assert table.view.view == table.viewers.seen()
     app.quit()
 
 

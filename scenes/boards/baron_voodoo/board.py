@@ -121,9 +121,9 @@ class GameBoard(Handwork[State], Narration[State], Board[State]):
         side = next(side for side, board in enumerate(view.sides) if die in board.capture)
         spot, zone = zone_spot(view, side), view.sides[side].capture
         middle = self.stand(kind_of(die), spot, zone.index(die), len(zone))
-        way, size = self.way(spot), self.size(kind_of(die), spot)
-        assert way is not None
-        fit = way.fit(self.box(spot), size, len(zone))
+        arrangement, size = self.arrangement(spot), self.size(kind_of(die), spot)
+        assert arrangement is not None
+        fit = arrangement.fit(self.box(spot), size, len(zone))
         return Box.around(middle, size[0] * fit, size[1] * fit)
 
     def top_box(self, view: State, space: str, wide: float, high: float) -> Box | None:
@@ -307,12 +307,12 @@ class GameBoard(Handwork[State], Narration[State], Board[State]):
             moves, why_not = None, _("First finish or leave what you have begun.")
         if moves is None:
             return Tool(words, lambda: None, enabled=False, key=key, short=short, note=why_not)
-        press, lets = partial(table.begin, tuple(moves)), table.lets(moves)
-        return Tool(words, press, enabled=lets, key=key, moves=tuple(moves), short=short)
+        press, allowed = partial(table.begin, tuple(moves)), table.allows(moves)
+        return Tool(words, press, enabled=allowed, key=key, moves=tuple(moves), short=short)
 
     def _leave(self, table: Table) -> Tool:
         moves = (Cancel(),)
-        return Tool(_("Leave it (Esc)"), partial(table.begin, moves), enabled=table.lets(moves), moves=moves)
+        return Tool(_("Leave it (Esc)"), partial(table.begin, moves), enabled=table.allows(moves), moves=moves)
 
     def _another_turn(self, table: Table, view: State) -> Tool:
         """For sale or not; in a bought turn the way back to the one it was bought in, where that goes on."""
@@ -383,8 +383,8 @@ class GameBoard(Handwork[State], Narration[State], Board[State]):
     def goes_with(self, event: Event, earlier: Event) -> bool:
         return motion.goes_with(event, earlier)
 
-    def effect(self, event: Event, shown: TableView, after: State) -> Motion | None:
-        return motion.effect(self, event, shown, after)
+    def effect(self, event: Event, display: TableView, after: State) -> Motion | None:
+        return motion.effect(self, event, display, after)
 
     def enters(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         return motion.enters(self, event, piece)

@@ -186,7 +186,7 @@ def _nothing_to_score(board: GameBoard, view: State) -> str:
         why = _("This turn has had its combination")
     else:
         why = _("The souls that are left do not go together") if view.combined else _("No souls go together yet")
-    if not board.lets(board.preview.closing(view)):
+    if not board.allows(board.preview.closing(view)):
         ends = _("{why}.")  # a guide wants something else first, and its note says what
     elif board.preview.worth_sending(view):
         ends = _("{why}. Drag the white soul to your Spirit World for the Baron's hat, or end the turn.")

@@ -30,7 +30,7 @@ from game.core.moves import Move
 from game.core.words import N_, _, capitalised
 from scenes.kit.canvas import Box
 from scenes.table.marks import Disc, Mark, Panel, badge
-from scenes.table.standing import Grid, Way
+from scenes.table.standing import Arrangement, Grid
 from scenes.table.terms import Look, Piece
 from scenes.table.zones import Explained, Zone, places
 
@@ -411,7 +411,7 @@ class Pool(OfNight[tuple[Colour, Face]]):
     of = (COLOURS, FACES)
     tall = POOL_DIE
     sort = "pile"
-    arrangement = Way()
+    arrangement = Arrangement()
 
     def label(self, view: State, key: tuple[Colour, Face]) -> str:
         return capitalised(soul_name(Die(0, *key)))

@@ -12,7 +12,7 @@ from game.bonnie_and_clyde.day import most_ammo, police_total, wasted
 from game.bonnie_and_clyde.events import CubePlaced, PoliceCame, RoyCame
 from game.bonnie_and_clyde.rules import BonnieAndClyde
 from game.bonnie_and_clyde.state import BOXES, Ammo, State
-from game.core.contract import Step
+from game.core.contract import Outcome, Step
 from game.core.events import Event, GaugeChanged, PhaseBegan, Rolled
 from game.core.moves import Move
 from game.core.words import N_, _, pgettext
@@ -20,13 +20,14 @@ from game.core.working import NO_LUCK
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
+from scenes.table.finale import Finale
 from scenes.table.marks import Mark
 from scenes.table.parts.handwork import Handwork
 from scenes.table.playback import SLIDE
 from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Lying, Piece, Target, Tool, Travel
 from scenes.table.view import TableView
 
-from . import hands, marks, motion, preview, words
+from . import finale, hands, marks, motion, preview, words
 from .hands import BULLET, DIE, POOLS
 from .words import totals
 from .zones import WAYS, ZONES, ActionBox, Half, HalfRow, PoliceRow
@@ -268,13 +269,16 @@ class GameBoard(Handwork[State], Board[State]):
                 return True
         return super().goes_with(event, earlier)
 
-    def effect(self, event: Event, shown: TableView, after: State) -> Motion | None:
+    def effect(self, event: Event, display: TableView, after: State) -> Motion | None:
         if isinstance(event, CubePlaced):
-            self._underway = preview.Underway.of(self, shown.view, event)
-            shown.stale()
+            self._underway = preview.Underway.of(self, display.view, event)
+            display.stale()
         if isinstance(event, PhaseBegan):
-            shown.head(after)
-        return motion.effect(self, event, shown, after)
+            display.head(after)
+        return motion.effect(self, event, display, after)
+
+    def finale(self, view: State, outcome: Outcome, *, won: bool) -> Finale:
+        return finale.finale(self, outcome.reason)
 
     def in_tray(self, event: Event) -> Lying | None:
         """The two dice are pieces, each with a part of the tray."""

@@ -313,10 +313,10 @@ def decision(board: GameBoard, view: State) -> Iterator[Mark]:
     """Where the morning can end, and what it takes; or the pools, where one of them must give a cube."""
     if view.phase == "cube_loss":
         for pool in POOLS:
-            if board.lets((Lose(pool),)):
+            if board.allows((Lose(pool),)):
                 yield Panel(board.box(POOL.format(pool)).grown(-2), edge="#ffd166")
     for row, spends in hands.landings(board, view).items():
-        if any(board.lets((move,)) for move in spends):
+        if any(board.allows((move,)) for move in spends):
             yield from lit(board.box(ROW.format(row)))
             if len(spends) != 2:
                 tag, deadly = board.spots[f"faces.{row}"], row == board.town.daily.shot

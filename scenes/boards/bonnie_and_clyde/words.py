@@ -241,7 +241,7 @@ def letter(board: GameBoard, view: State) -> LetterText:
     match view.phase:
         case "ammo_choice":
             prompt = _("Spend a bullet or keep it? Click a lit note of the strip, or press a button.")
-            if not board.lets((Ammo(0),)):  # a guide asks for one of them
+            if not board.allows((Ammo(0),)):  # a guide asks for one of them
                 prompt = _("Spend a bullet: click the lit note of the strip, or press the button.")
             if board.all_idle(view):
                 prompt = no_bullet_helps()

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.moves import Move
 from game.core.words import _, ngettext
-from game.iditacards.cardtext import card_name
 from game.iditacards.moves import Join, Kill, Stay
-from game.iditacards.telling import card_names
-from game.iditacards.views import View
+from game.iditacards.sight.views import View
+from game.iditacards.text.cardtext import card_name
+from game.iditacards.text.telling import card_names
 from scenes.table.terms import Answer, Order, Question
 
 if TYPE_CHECKING:

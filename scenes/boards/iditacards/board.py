@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 from game.core.events import Event
 from game.core.moves import Move
 from game.core.words import _
-from game.iditacards.cardtext import card_name
 from game.iditacards.content import Card
 from game.iditacards.events import WeatherRolled
-from game.iditacards.lately import since_last_turn
 from game.iditacards.moves import Done, Play
 from game.iditacards.rules import Iditacards
+from game.iditacards.sight.views import View
 from game.iditacards.state import State
-from game.iditacards.views import View
+from game.iditacards.text.cardtext import card_name
+from game.iditacards.text.lately import since_last_turn
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Literal
 
 from game.core.moves import Move
 from game.core.words import N_, _
-from game.iditacards.cardtext import DECKS, card_name
 from game.iditacards.content import UpgradeName
 from game.iditacards.moves import (
     Cancel,
@@ -20,8 +19,9 @@ from game.iditacards.moves import (
     Recover,
     Take,
 )
+from game.iditacards.sight.views import View
 from game.iditacards.state import Pending
-from game.iditacards.views import View
+from game.iditacards.text.cardtext import DECKS, card_name
 from scenes.kit.canvas import Box
 from scenes.table.cards import SHAPE
 from scenes.table.marks import Mark

@@ -6,13 +6,13 @@ from functools import cache
 
 import assets
 from game.core.words import N_, _, ngettext
-from game.iditacards import odds
-from game.iditacards.cardtext import card_name, flavour_of, short_of, signed, terms_of, text_of
+from game.iditacards.cards.language import Effect
 from game.iditacards.content import DAMAGED, Card, World
 from game.iditacards.ground import Cost as Price
 from game.iditacards.ground import Ground
-from game.iditacards.language import Effect
-from game.iditacards.views import SeatView
+from game.iditacards.sight import odds
+from game.iditacards.sight.views import SeatView
+from game.iditacards.text.cardtext import card_name, flavour_of, short_of, signed, terms_of, text_of
 from scenes.table.cards import CardFace, Cost
 
 IN_HAND = "my "

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.moves import Move
 from game.core.words import _, ngettext, pgettext
-from game.iditacards.cardtext import card_name
 from game.iditacards.content import DAMAGED
 from game.iditacards.moves import (
     Attach,
@@ -30,9 +29,10 @@ from game.iditacards.moves import (
     Slay,
     Stay,
 )
+from game.iditacards.sight.views import View
 from game.iditacards.state import Pending
-from game.iditacards.telling import card_names
-from game.iditacards.views import View
+from game.iditacards.text.cardtext import card_name
+from game.iditacards.text.telling import card_names
 from scenes.table.terms import Gesture, Selection, Tool
 
 from . import words
@@ -181,21 +181,21 @@ class Handling:
     @property
     def guided(self) -> bool:
         """Does a guide speak of one thing only? Then not even taking a card back is let through."""
-        return not self.board.lets((Cancel(),))
+        return not self.board.allows((Cancel(),))
 
     def _as_guided(self, spots: list[str], number: int, send: Callable[[Sequence[str]], Sequence[Move]]) -> list[str]:
         """What comes later in a guided game needs the other cards: only those it speaks of can be chosen."""
         if not self.guided:
             return spots
         choices = combinations(spots, number)
-        return next((list(chosen) for chosen in choices if self.board.lets(send(chosen))), [])
+        return next((list(chosen) for chosen in choices if self.board.allows(send(chosen))), [])
 
     def guided_card(self, view: View) -> str:
         """The card of the hand that the guide wants played, or nothing."""
         if not self.guided or view.seat is None or view.pending is not None:
             return ""
         hand = view.players[view.seat].hand or ()
-        return next((card for n, card in enumerate(hand, start=1) if self.board.lets((Play(n),))), "")
+        return next((card for n, card in enumerate(hand, start=1) if self.board.allows((Play(n),))), "")
 
     def spoken_of(self, view: View) -> list[str]:
         """What the guide wants clicked in the drawer."""
@@ -206,12 +206,12 @@ class Handling:
         if view.pending is not None and view.pending.kind == "cull":
             return self._unmarked(view, view.pending)
         shows = self.board.drawer.shows(view)
-        return [spot for spot, move in pressing(view, shows) if self.board.lets((move,))]
+        return [spot for spot, move in pressing(view, shows) if self.board.allows((move,))]
 
     def _unmarked(self, view: View, pending: Pending) -> list[str]:
         """Cards that do not carry the mark yet which the guide wants on them."""
         wanted = (dict(enumerate(marks)) for marks in product(CULLED, repeat=len(pending.cards)))
-        marks = next((each for each in wanted if self.board.lets(culling(pending, pending.cards, each))), {})
+        marks = next((each for each in wanted if self.board.allows(culling(pending, pending.cards, each))), {})
         now = self.board.drawer.fresh(view)
         return [f"card.{n + 1}" for n, mark in marks.items() if now.get(n, "") != mark]
 
@@ -294,7 +294,7 @@ class Handling:
         return [
             tool._replace(press=partial(table.begin, tool.moves))
             for tool in offered
-            if tool.moves and tool.moves[0] in moves and table.lets(tool.moves)
+            if tool.moves and tool.moves[0] in moves and table.allows(tool.moves)
         ]
 
     def _of_a_turn(self, view: View, moves: Sequence[Any]) -> list[Tool]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.words import N_, _, capitalised, explained, ngettext
-from game.iditacards.cardtext import DECKS, card_name, signed, text_of
 from game.iditacards.content import Leg, UpgradeName
 from game.iditacards.ground import Ground
-from game.iditacards.telling import WEATHER, card_names
-from game.iditacards.views import SeatView, View
+from game.iditacards.sight.views import SeatView, View
+from game.iditacards.text.cardtext import DECKS, card_name, signed, text_of
+from game.iditacards.text.telling import WEATHER, card_names
 from scenes.table.terms import Look
 
 from .faces import dog_picture

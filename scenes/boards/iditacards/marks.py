@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.events import GaugeChanged, Moved
 from game.core.words import _, ngettext
-from game.iditacards.cardtext import card_name, signed
 from game.iditacards.content import Leg, SideName, UpgradeName
 from game.iditacards.events import Attached, DogJoined, DogKilled
-from game.iditacards.telling import MEDALS
-from game.iditacards.views import SeatView, View
+from game.iditacards.sight.views import SeatView, View
+from game.iditacards.text.cardtext import card_name, signed
+from game.iditacards.text.telling import MEDALS
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED, RED
 from scenes.table.cards import BACK, CARD

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from game.core.events import CardMoved, Ended, Event, GaugeChanged, Moved
 from game.core.words import _
-from game.iditacards.cardtext import card_name
 from game.iditacards.content import WEATHERS
 from game.iditacards.events import (
     Attached,
@@ -39,7 +38,8 @@ from game.iditacards.events import (
     Taken,
     WeatherRolled,
 )
-from game.iditacards.views import View
+from game.iditacards.sight.views import View
+from game.iditacards.text.cardtext import card_name
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, LocalTween, Motion, Together, between
 from scenes.table.cards import BACK, CARD

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.moves import Move
 from game.iditacards.moves import Give, Play
-from game.iditacards.views import View
+from game.iditacards.sight.views import View
 from scenes.kit.canvas import Box
 from scenes.table.marks import Mark, Panel
 from scenes.table.zones import Zone

@@ -12,8 +12,7 @@ from msgspec.structs import replace
 
 from game.core.events import Event, GaugeChanged, Moved
 from game.core.words import N_, _, in_a_row, ngettext
-from game.iditacards import odds
-from game.iditacards.cardtext import card_name
+from game.iditacards.cards.playing import only_way_to_pay
 from game.iditacards.content import DAMAGED, Leg
 from game.iditacards.events import (
     CardPlayed,
@@ -30,10 +29,11 @@ from game.iditacards.events import (
 )
 from game.iditacards.ground import Ground
 from game.iditacards.moves import Cancel, MusherMove, NewDay, Play, Reveal
-from game.iditacards.outlook import Outlook, outlook
-from game.iditacards.playing import only_way_to_pay
-from game.iditacards.telling import card_names
-from game.iditacards.views import View
+from game.iditacards.sight import odds
+from game.iditacards.sight.outlook import Outlook, outlook
+from game.iditacards.sight.views import View
+from game.iditacards.text.cardtext import card_name
+from game.iditacards.text.telling import card_names
 from scenes.table.terms import Gesture
 
 from .drawer import DrawerCard, DrawerDeck, Fate

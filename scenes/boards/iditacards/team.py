@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.iditacards.cardtext import card_name, signed
 from game.iditacards.content import World
 from game.iditacards.state import Dog
+from game.iditacards.text.cardtext import card_name, signed
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, RED
 from scenes.table.marks import Composed, Drawing, Mark, Panel, Words

@@ -6,13 +6,13 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from game.core.words import N_, _, capitalised, ngettext, percent, pgettext
-from game.iditacards.cardtext import card_name
 from game.iditacards.content import Leg, SideName, World
 from game.iditacards.events import Passed
-from game.iditacards.lately import in_short, lost
 from game.iditacards.moves import NewDay
-from game.iditacards.telling import WEATHER, card_names, turn_of_each
-from game.iditacards.views import SeatView, View
+from game.iditacards.sight.views import SeatView, View
+from game.iditacards.text.cardtext import card_name
+from game.iditacards.text.lately import in_short, lost
+from game.iditacards.text.telling import WEATHER, card_names, turn_of_each
 from scenes.table.terms import LetterText
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ def _guided(board: GameBoard, view: View) -> str:
     """The one thing that the note on the table asks for."""
     if card := board.handling.guided_card(view):
         return _("Play {card}.").format(card=card_name(board.rules.world, card))
-    if board.lets((NewDay(),)):
+    if board.allows((NewDay(),)):
         return _("Begin a new day: press the button.")
     return _("Turn over the top card of your deck: click it.")
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.moves import Move
 from game.core.words import N_, _, pgettext
-from game.iditacards.cardtext import card_name
 from game.iditacards.content import Leg
 from game.iditacards.moves import Attach, Kill, Reveal, Slay
-from game.iditacards.views import View
+from game.iditacards.sight.views import View
+from game.iditacards.text.cardtext import card_name
 from scenes.kit.canvas import Box
 from scenes.table.cards import CARD
 from scenes.table.marks import Mark, Panel, Rim, Tag

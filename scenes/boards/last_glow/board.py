@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.core.contract import Outcome
 from game.core.events import Event, Moved, PhaseBegan, Rolled
 from game.core.moves import Square
 from game.core.words import N_, _
@@ -12,10 +13,11 @@ from game.last_glow import crew, telling
 from game.last_glow.events import Collided, Exploded, HeartBlocked, HeartStirred, HuntEnded, TouchedPlanet
 from game.last_glow.rules import LastGlow
 from game.last_glow.state import Hunt, Maneuver, ModeName, Sleep, State, Throttle, Used, spot
-from scenes.boards.last_glow import marks
+from scenes.boards.last_glow import finale, marks
 from scenes.boards.last_glow.zones import CREW, LIGHTHOUSE, ZONES
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
+from scenes.table.finale import Finale
 from scenes.table.marks import Mark
 from scenes.table.terms import Gesture, Hand, LetterText, Lying, Piece
 from scenes.table.view import TableView
@@ -139,20 +141,23 @@ class GameBoard(Board[State]):
                 return self.box("structure.3").centre  # from patching the hull
         return None
 
-    def effect(self, event: Event, shown: TableView, after: State) -> Motion | None:
+    def effect(self, event: Event, display: TableView, after: State) -> Motion | None:
         match event:
             case HeartStirred(at=at):
-                return shown.ring(self.box(at), "#b9a2ff", 0.3)
+                return display.ring(self.box(at), "#b9a2ff", 0.3)
             case HuntEnded(success=success):
-                shown.app.sounds.play("card" if success else "refuse")
+                display.app.sounds.play("card" if success else "refuse")
             case Exploded(at=at, damage=damage):
-                return shown.ring(self.box(at).grown(70), "#ff9a4d" if damage else "#d8c9ff", 0.6)
+                return display.ring(self.box(at).grown(70), "#ff9a4d" if damage else "#d8c9ff", 0.6)
             case Collided(at=at):
-                shown.app.sounds.play("refuse")
-                return shown.ring(self.box(at).grown(20), "#ff5a3c", 0.5)
+                display.app.sounds.play("refuse")
+                return display.ring(self.box(at).grown(20), "#ff5a3c", 0.5)
             case TouchedPlanet(at=at):
-                return shown.ring(self.box(at).grown(40), "#54d6b8", 0.6)
+                return display.ring(self.box(at).grown(40), "#54d6b8", 0.6)
         return None
+
+    def finale(self, view: State, outcome: Outcome, *, won: bool) -> Finale:
+        return finale.finale(self, view, outcome.reason)
 
     def in_tray(self, event: Event) -> Lying | None:
         match event:

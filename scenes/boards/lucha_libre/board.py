@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from game.core.contract import Outcome
 from game.core.events import Ended, Event, PhaseBegan, Rolled
 from game.core.moves import Move
 from game.core.words import _, ngettext, pgettext
@@ -14,13 +15,14 @@ from game.lucha_libre.events import Announced, Locked, Rerolled, Rested, Swapped
 from game.lucha_libre.rules import LuchaLibre
 from game.lucha_libre.state import HOLDS, Hold, Lock, Reroll, State, Team, View, seat_of, team_of
 from game.lucha_libre.telling import NAMES
-from scenes.boards.lucha_libre import marks, motion, preview
+from scenes.boards.lucha_libre import finale, marks, motion, preview
 from scenes.boards.lucha_libre.hands import Filling, without
 from scenes.boards.lucha_libre.marks import counted
 from scenes.boards.lucha_libre.zones import TEAMS, ZONES, Die, Strip, die_name, kind_of_die, strip_name
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
+from scenes.table.finale import Finale
 from scenes.table.marks import Mark
 from scenes.table.parts.bubbles import Bubbles
 from scenes.table.terms import Gesture, Hand, LetterText, Lying, Piece, Selection, Tool
@@ -137,7 +139,7 @@ class GameBoard(Bubbles, Board[View]):
         if not self.seats or not self.seats[seat_of(state.roller)].is_person or not state.corner(state.roller).dice:
             return None
         words = _("Point at anything to read here what it would do.")
-        if state.corner(state.roller).fans and self.lets((Reroll((1,)),)):
+        if state.corner(state.roller).fans and self.allows((Reroll((1,)),)):
             words = f"{words} {_('Drop a die into the ring to reroll only that die, for one fan.')}"
         return _("If you click …"), words
 
@@ -330,24 +332,27 @@ class GameBoard(Bubbles, Board[View]):
         others_roll = isinstance(event, Rolled) and event.owner != seat
         return others_roll or isinstance(event, Swapped | PhaseBegan | Ended)
 
-    def effect(self, event: Event, shown: TableView, after: View) -> Motion | None:
+    def effect(self, event: Event, display: TableView, after: View) -> Motion | None:
         match event:
             case Locked():
                 self.forget()  # what was made ready is locked
             case Rolled(owner=int(seat)):
                 self.forget()
-                return motion.roll(self, shown, after, team_of(seat))
+                return motion.roll(self, display, after, team_of(seat))
             case Rerolled(team=team, positions=positions, dice=dice):
                 # What was kept stays kept until somebody clicks it free, and what lies in a strip stays there.
-                lying = self.filling.roll_away(shown.view, positions)
+                lying = self.filling.roll_away(display.view, positions)
                 kept = set(range(1, len(dice) + 1)).difference(positions, lying)
                 self.chosen = tuple(die_name(team, number) for number in sorted(kept))
-                return motion.reroll(self, shown, team, {number: dice[number - 1] for number in positions})
+                return motion.reroll(self, display, team, {number: dice[number - 1] for number in positions})
             case Announced(team=team):
-                return motion.lay_open(self, shown, after, team)
+                return motion.lay_open(self, display, after, team)
             case PhaseBegan(number=number) if number > 1 and after.table.options.rolling == "curtain":
-                return shown.pause()
+                return display.pause()
         return None
+
+    def finale(self, view: View, outcome: Outcome, *, won: bool) -> Finale:
+        return finale.finale(self, view.table)
 
     def in_tray(self, event: Event) -> Lying | None:
         """Both teams have trays of their own, and their dice are pieces."""

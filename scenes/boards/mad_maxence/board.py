@@ -25,7 +25,7 @@ from scenes.table.marks import MIRRORED, Mark
 from scenes.table.parts.bubbles import Bubbles
 from scenes.table.parts.handwork import Handwork
 from scenes.table.parts.narration import Campaigns, Narration
-from scenes.table.terms import Gesture, LetterRoom, LetterText, Lying, Piece, Told, Tool
+from scenes.table.terms import Gesture, LetterRoom, LetterText, Lying, Piece, StoryPage, Tool
 from scenes.table.view import TableView
 
 from . import hands, marks, motion, pages, preview
@@ -164,7 +164,7 @@ class GameBoard(Narration[View], Handwork[View], Bubbles, Board[View]):
     def in_short(self, event: Event) -> str:
         return pages.in_short(self.rules, event)
 
-    def welcome(self, events: tuple[Event, ...]) -> Iterator[Told]:
+    def welcome(self, events: tuple[Event, ...]) -> Iterator[StoryPage]:
         return pages.welcome(self.rules, events)
 
     # Pages and labels ----------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from game.mad_maxence.events import (
     RollCalled,
 )
 from game.mad_maxence.rules import MadMaxence
-from scenes.table.terms import Told
+from scenes.table.terms import StoryPage
 
 FOLDER, THINGS = "mad_maxence/motifs", "mad_maxence/items"
 
@@ -38,35 +38,35 @@ def _picture_after(event: Any, place: str, what: Iterable[str]) -> str:
     return next(filter(None, changed), picture(event, place))
 
 
-def page(rules: MadMaxence, event: Event) -> Told | None:
+def page(rules: MadMaxence, event: Event) -> StoryPage | None:
     """The page that this event opens; None where nothing is to be read."""
     told = rules.tell(event) or ""
     match event:
         case ChoiceEnded(place=place, choice=number) if told:
             choice = _adventure(rules, event).places[place].choices[number - 1]
             scene = _picture_after(event, place, event.tally.flags)
-            return Told(_(choice.label), _with_figures(rules, event, told), scene)
+            return StoryPage(_(choice.label), _with_figures(rules, event, told), scene)
         case ClockStruck(at=hour):
-            return Told(_("Hour {n}").format(n=hour), _with_figures(rules, event, told))
+            return StoryPage(_("Hour {n}").format(n=hour), _with_figures(rules, event, told))
         case Caught():
-            return Told(_("Caught"), told, picture(event, "caught"))
+            return StoryPage(_("Caught"), told, picture(event, "caught"))
         case Escaped(ending=ending):
             scene = picture(event, f"ending-{ending}") if ending else _way_out(rules, event)
             figures = " ".join(filter(None, (telling.rating_words(rules.land, event), telling.adjusted_words(event))))
-            return Told(_("Away"), f"{told}\n\n{figures}", scene)
+            return StoryPage(_("Away"), f"{told}\n\n{figures}", scene)
         case RollCalled():
-            return Told(*rules.roll_call((event,)))
+            return StoryPage(*rules.roll_call((event,)))
         case ItemChanged(gained=True, item=item) if rules.booklets[event.book].items[item].text:
             book = rules.booklets[event.book]
             thing = book.items[item]
             scene = f"{THINGS}/{thing.picture}" if thing.picture else ""
-            return Told(_(thing.name), f"{told}\n\n{telling.power_words(book, thing)}.", scene)
+            return StoryPage(_(thing.name), f"{told}\n\n{telling.power_words(book, thing)}.", scene)
         case PlaceReached(place=place) if told:
             title = telling.place_name(place, _adventure(rules, event).places[place].name)
             # Whoever comes back reads what has changed the same way; where nothing has, there is nothing to read.
             story = told.removeprefix(f"{title}.").strip(" ")
             scene = _picture_after(event, place, () if event.first else ("again",))
-            return Told(title, story, scene) if story else None
+            return StoryPage(title, story, scene) if story else None
     return None
 
 
@@ -113,10 +113,10 @@ def _with_figures(rules: MadMaxence, event: ChoiceEnded | ClockStruck, told: str
     return "\n\n".join(filter(None, (told, telling.reckoning(rules.booklets, event))))
 
 
-def welcome(rules: MadMaxence, events: Sequence[Event]) -> Iterator[Told]:
+def welcome(rules: MadMaxence, events: Sequence[Event]) -> Iterator[StoryPage]:
     """The introduction, then the place where it begins. The aim is not told here: it stays on the letter."""
     for event in events:
         if isinstance(event, AdventureBegan):
-            yield Told(_(_adventure(rules, event).title), rules.introduction(event))
+            yield StoryPage(_(_adventure(rules, event).title), rules.introduction(event))
         elif (found := page(rules, event)) is not None:
             yield found

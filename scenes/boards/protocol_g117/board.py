@@ -185,7 +185,7 @@ class GameBoard(Board[State]):
     def legal(self, view: State) -> Sequence[Any]:
         """What may be played, as far as a guide lets it; asked once for each table, for light is painted often."""
         if self._legal is None or self._legal[0] is not view:
-            self._legal = (view, [move for move in self.rules.moves(view) if self.lets((move,))])
+            self._legal = (view, [move for move in self.rules.moves(view) if self.allows((move,))])
         return self._legal[1]
 
     def gestures(self, view: State, moves: Sequence[Any]) -> list[Gesture]:
@@ -257,8 +257,8 @@ class GameBoard(Board[State]):
     def goes_with(self, event: Event, earlier: Event) -> bool:
         return motion.together(event, earlier) or super().goes_with(event, earlier)
 
-    def effect(self, event: Event, shown: TableView, after: State) -> Motion | None:
-        return motion.effect(self, event, shown, after)
+    def effect(self, event: Event, display: TableView, after: State) -> Motion | None:
+        return motion.effect(self, event, display, after)
 
     def enters(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         """Orders come from the plate of who may give them; pips and hexagons come to light where they lie."""

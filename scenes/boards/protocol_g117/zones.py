@@ -27,7 +27,7 @@ from game.protocol_g117.state import (
 from game.protocol_g117.telling import SIDE_NAMES, orders_left, pair_name, place
 from scenes.kit.canvas import Box
 from scenes.table.marks import Bare, Drawing, Mark, Tag, lit
-from scenes.table.standing import Pile, Way
+from scenes.table.standing import Arrangement, Pile
 from scenes.table.terms import Look, Piece
 from scenes.table.zones import Zone, places
 
@@ -281,9 +281,9 @@ ZONES: tuple[type[Zone[Any, Any]], ...] = (
     Markers,
     PlayedSabotage,
     Well,
-    places("turn.{}", int, sort="track", arrangement=Way()),
+    places("turn.{}", int, sort="track", arrangement=Arrangement()),
     places("order.{}", int, sort="track"),
-    places("vp.{}", SQUARES, arrangement=Way()),
+    places("vp.{}", SQUARES, arrangement=Arrangement()),
     places("{}.{}", SQUARES, int),
     places("name.{}", SQUARES),
     places("name.{}.{}", PAIRS, SIDES),

@@ -201,14 +201,14 @@ class GameBoard(Handwork[State], Board[State]):
     def allowed(self, view: State) -> list[Gesture]:
         """What a hand can do, as far as a guide lets it."""
         if self._allowed is None or self._allowed[0] is not view:
-            self._allowed = (view, [gesture for gesture in self.hands.gestures(view) if self.lets(gesture.moves)])
+            self._allowed = (view, [gesture for gesture in self.hands.gestures(view) if self.allows(gesture.moves)])
         return self._allowed[1]
 
     def may_act(self, view: State) -> list[CharacterId]:
         """Who of the team that is to act may be taken up, or may stay put."""
         taken = {gesture.source for gesture in self.allowed(view)}
         ready = [character.id for character in available(view, view.turn_team)]
-        return [who for who in ready if who in taken or self.lets((Pick(who), Skip()))]
+        return [who for who in ready if who in taken or self.allows((Pick(who), Skip()))]
 
     def in_words(self, view: State, gesture: Gesture) -> str:
         return self.hands.in_words(view, gesture)
@@ -230,7 +230,7 @@ class GameBoard(Handwork[State], Board[State]):
 
     def _guided(self) -> bool:
         """A guide has a step of its own for stopping, and lets nothing else through."""
-        return not self.lets((Skip(),))
+        return not self.allows((Skip(),))
 
     def _stands_already(self, view: State) -> bool:
         """Dice have just said where somebody or the ball went; with some skills they only offer a choice."""

@@ -240,7 +240,7 @@ class Hands:
             return [self._stay_put(table, who) for who in IDS if TEAM_OF[who] == view.turn_team]
         moves = sorted(table.moves(), key=_lasts_longer)
         offers = [offer for move in moves if (offer := self._offer(view, move)) is not None]
-        return [self._tool(table, offer) for offer in offers if table.lets(offer.moves)]
+        return [self._tool(table, offer) for offer in offers if table.allows(offer.moves)]
 
     def _tool(self, table: Table, offer: Offer) -> Tool:
         """Blue is only what nothing else is left but to press: to stop or to drink is seldom plainly the best."""
@@ -255,7 +255,7 @@ class Hands:
         ready = [c.id for c in rounds.available(view, view.turn_team) if c.square is not None]
         offer = Offer(_("{who} stays put").format(who=YOUNGSTERS[who]), who[1], (Pick(who), Skip()))
         tool = self._tool(table, offer)._replace(heading=self._above_staying(view))
-        return tool if who in ready and table.lets(offer.moves) else tool._replace(enabled=False, moves=())
+        return tool if who in ready and table.allows(offer.moves) else tool._replace(enabled=False, moves=())
 
     def _above_staying(self, view: State) -> str:
         """Who has just stopped or sheltered has the hand on the first or second row of buttons."""
@@ -324,7 +324,7 @@ class Hands:
         moves = table.moves()
         if not moves or not isinstance(moves[0], CowStep):
             return []
-        leads = {square: way for square, way in cow.leads(self.pitch, view).items() if table.lets(way)}
+        leads = {square: way for square, way in cow.leads(self.pitch, view).items() if table.allows(way)}
         if not leads:
             return []
         costly = self.board.preview.costs_own(view, self.gestures(view))

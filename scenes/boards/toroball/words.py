@@ -102,7 +102,7 @@ def _going_on(board: GameBoard, view: State, now: Activation) -> str:
         return _("Kick the ball first, or drink and run.")
     left = ngettext("{who} has {n} point left.", "{who} has {n} points left.", now.left).format(who=who, n=now.left)
     walks = any(isinstance(move, StepTo) for gesture in allowed for move in gesture.moves)
-    stops = board.lets((End(),)) and End() in board.rules.moves(view)
+    stops = board.allows((End(),)) and End() in board.rules.moves(view)
     if any(isinstance(gesture.moves[-1], Kick) for gesture in allowed):
         then = _("Drag the ball to aim a kick.")
     elif walks and stops:

@@ -13,7 +13,7 @@ from game.toroball.content import Team
 from game.toroball.state import IDS, SKILLS, TEAM_OF, CharacterId, CowStep, Kick, Skill, State, StepTo
 from scenes.kit.canvas import Box
 from scenes.table.marks import Disc, Mark, Panel
-from scenes.table.standing import Way
+from scenes.table.standing import Arrangement
 from scenes.table.terms import Look, Piece
 from scenes.table.zones import Zone, places
 
@@ -294,7 +294,7 @@ class Agitation(Zone[State, None]):
 
     spot = "ene"
     tall = 46.0
-    arrangement = Way()
+    arrangement = Arrangement()
     pressable = True
     title = N_("How far the cow runs")
     board: GameBoard
@@ -319,7 +319,7 @@ ZONES: tuple[type[Zone[Any, Any]], ...] = (
     Eye,
     Bench,
     BenchSeat,
-    places("bench.{}.{}.round", TEAMS, int, arrangement=Way()),
+    places("bench.{}.{}.round", TEAMS, int, arrangement=Arrangement()),
     TeamPlate,
     SkillCard,
     Medal,

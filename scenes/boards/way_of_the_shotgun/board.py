@@ -81,14 +81,14 @@ class StreetBoard(Narration[View], Board[View]):
                 return True
         return super().goes_with(event, earlier)
 
-    def effect(self, event: Event, shown: TableView, after: View) -> Motion | None:
+    def effect(self, event: Event, display: TableView, after: View) -> Motion | None:
         """What is to be seen and heard of it; then everybody stands as it leaves them."""
         if isinstance(event, PhaseBegan):
-            shown.head(after)
-        own = self.own_effect(event, shown, after)
+            display.head(after)
+        own = self.own_effect(event, display, after)
         if isinstance(event, GaugeChanged) and event.why == "shoot":
             return own  # the shot itself is seen meanwhile
-        return Chain(Tween(0.0) if own is None else own, motion.pose(self, shown, after))
+        return Chain(Tween(0.0) if own is None else own, motion.pose(self, display, after))
 
     @abstractmethod
     def own_effect(self, event: Event, display: TableView, after: View) -> Motion | None: ...

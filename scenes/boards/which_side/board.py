@@ -10,15 +10,15 @@ import msgspec
 
 from game.core.events import Event, GaugeChanged, PhaseBegan, Rolled
 from game.core.words import N_, _, explained, money
-from game.which_side.cardtext import explain_cost
+from game.which_side.day.struggle import targets
+from game.which_side.day.tonight import Tonight
 from game.which_side.events import Story
 from game.which_side.moves import Collect, Control, Counter, EndStruggle, Evening, Place
 from game.which_side.rules import WhichSide
 from game.which_side.setup import tenements_of
 from game.which_side.state import Options, State, View
-from game.which_side.struggle import targets
 from game.which_side.table import incidents_a_turn
-from game.which_side.tonight import Tonight
+from game.which_side.text.cardtext import explain_cost
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
@@ -35,8 +35,8 @@ from scenes.table.terms import (
     Lying,
     Piece,
     Selection,
+    StoryPage,
     Target,
-    Told,
     Tool,
     Travel,
 )
@@ -312,11 +312,11 @@ class GameBoard(Handwork[View], Narration[View], Board[View]):
     def page(self, table: Table) -> Tool | None:
         return Tool(_("Tonight"), lambda: table.app.push(EveningPage(table.app, self, table.view.painter)))
 
-    def welcome(self, events: tuple[Event, ...]) -> Iterable[Told]:
+    def welcome(self, events: tuple[Event, ...]) -> Iterable[StoryPage]:
         for event in events:
             if isinstance(event, Story):
                 name = _(self.rules.content.scenarios[event.scenario].name)
-                yield Told(name, self.rules.tell(event) or "", motion.story_scene(event))
+                yield StoryPage(name, self.rules.tell(event) or "", motion.story_scene(event))
 
     # What a hand can do ------------------------------------------------------------------------------------------
 
@@ -371,7 +371,7 @@ class GameBoard(Handwork[View], Narration[View], Board[View]):
         """Something is to be paid for: the stage opens, or takes one more dollar or token."""
         target, state, brought = self.zones[gesture.target][1], table.view.view.table, held(gesture.source)
         own = brought.what == "usd" or (brought.what, brought.name) == ("pool", "ANAR")
-        if own and hands.shares(self, state, target) and self.lets((Collect(target),)):
+        if own and hands.shares(self, state, target) and self.allows((Collect(target),)):
             self.chosen = self.paying.add(state, target, brought)
         else:
             self.chosen = self.paying.begin(state, target)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 from game.core.contract import Reason
 from game.core.moves import Move
 from game.core.words import N_, _
-from game.which_side.language import LABOUR, RESOURCES, Labour, Resource
+from game.which_side.cards.language import LABOUR, RESOURCES, Labour, Resource
+from game.which_side.day.struggle import planned_card, targets
 from game.which_side.moves import (
     Buy,
     Control,
@@ -18,9 +19,8 @@ from game.which_side.moves import (
     MoveGauge,
     Return,
 )
-from game.which_side.names import LABOUR_NAMES, RESOURCE_NAMES
 from game.which_side.state import State, View
-from game.which_side.struggle import planned_card, targets
+from game.which_side.text.names import LABOUR_NAMES, RESOURCE_NAMES
 from scenes.kit.canvas import Box
 from scenes.table.marks import Mark
 from scenes.table.terms import Look, Piece
@@ -32,7 +32,7 @@ from .sites import HOUSES
 if TYPE_CHECKING:
     pass
 
-from .site import Asked, Explained, Site, Told
+from .site import Asked, Explained, Sign, Site
 
 K = TypeVar("K")
 
@@ -264,7 +264,7 @@ class Strength(OnBoard[None], Explained[None]):
         return self.board.looks.strength(view.table)
 
 
-class Heading(Told):
+class Heading(Sign):
     """What is written above the lanes and the means of production, and where the third measure would lie."""
 
     spot = "label.{}"
@@ -277,7 +277,7 @@ class Heading(Told):
         return self.board.looks.heading(view.table, key)
 
 
-class Ribbon(Told):
+class Ribbon(Sign):
     """The phases of a turn."""
 
     spot = "{}"
@@ -290,7 +290,7 @@ class Ribbon(Told):
         return self.board.looks.phases()
 
 
-class BillOfHouse(Told):
+class BillOfHouse(Sign):
     """What a house earns and owes tonight."""
 
     spot = "{}.bill"
@@ -303,7 +303,7 @@ class BillOfHouse(Told):
         return self.board.looks.bill(view.table, key)
 
 
-class Lamp(Told):
+class Lamp(Sign):
     spot = "lamp.{}"
     of = (("1", "2", "3"),)
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.core.words import N_, _, in_a_row, money, money_change
-from game.which_side.prices import Offer
-from game.which_side.shapes import Slot
+from game.which_side.cards.shapes import Slot
+from game.which_side.day.prices import Offer
 from game.which_side.state import State, Tile
 from game.which_side.table import in_jail
 from scenes.kit.canvas import Box

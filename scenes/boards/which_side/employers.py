@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.core.words import N_, _, in_a_row, ngettext
+from game.which_side.cards.language import LABOUR, Labour
 from game.which_side.content import Content
-from game.which_side.flow import plan_result
-from game.which_side.language import LABOUR, Labour
-from game.which_side.names import LABOUR_NAMES, cell_words, labour_words
+from game.which_side.day.flow import plan_result
+from game.which_side.day.tonight import Tonight, counts_for_victory
 from game.which_side.state import Plan, State, get_gauge
 from game.which_side.table import labour_now
-from game.which_side.tonight import Tonight, counts_for_victory
+from game.which_side.text.names import LABOUR_NAMES, cell_words, labour_words
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, Align
 from scenes.table.marks import Drawing, Inline, Mark, Panel, Words

@@ -1,6 +1,6 @@
 """The page that looks ahead to tonight: wages, incidents, rent and struggle, Tenement by Tenement.
 
-Every figure on it comes from `game.which_side.tonight`.
+Every figure on it comes from `game.which_side.day.tonight`.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from game.core.words import _, explained, in_a_row, money, money_change, ngettext
-from game.which_side.cardtext import explain
-from game.which_side.names import GAUGE_NAMES, RESOURCE_NAMES
+from game.which_side.day.tonight import Household, Tonight
 from game.which_side.state import State
-from game.which_side.tonight import Household, Tonight
+from game.which_side.text.cardtext import explain
+from game.which_side.text.names import GAUGE_NAMES, RESOURCE_NAMES
 from scenes.kit.canvas import Box
 from scenes.kit.letters import Letter
 from scenes.kit.text import FLOOR, INK, MUTED, RED

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.core.words import N_, _, in_a_row, money
-from game.which_side.cardtext import explain
+from game.which_side.cards.language import RESOURCES
+from game.which_side.cards.shapes import EmployerCard
 from game.which_side.content import Content
-from game.which_side.flow import plan_result
-from game.which_side.language import RESOURCES
-from game.which_side.names import GAUGE_NAMES, RESOURCE_NAMES, Names
-from game.which_side.placetext import explain_place
-from game.which_side.shapes import EmployerCard
+from game.which_side.day.flow import plan_result
 from game.which_side.state import State
+from game.which_side.text.cardtext import explain
+from game.which_side.text.names import GAUGE_NAMES, RESOURCE_NAMES, Names
+from game.which_side.text.placetext import explain_place
 from scenes.table.cards import CardFace, Cost
 
 COLOURS = {

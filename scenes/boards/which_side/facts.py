@@ -7,14 +7,14 @@ from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
+from game.which_side.cards.language import Resource
+from game.which_side.cards.shapes import Spot
 from game.which_side.content import Content
-from game.which_side.language import Resource
-from game.which_side.prices import HOUSE, Offer, offer
-from game.which_side.shapes import Spot
-from game.which_side.slots import OWN_SLOTS, Desk
+from game.which_side.day.prices import HOUSE, Offer, offer
+from game.which_side.day.slots import OWN_SLOTS, Desk
+from game.which_side.day.tonight import Tonight, tonight
+from game.which_side.day.working import earnings
 from game.which_side.state import State, Tenement, Tile
-from game.which_side.tonight import Tonight, tonight
-from game.which_side.working import earnings
 
 NOWHERE = "-"
 """A first slot of the day that is none: no house's custom changes a wage."""

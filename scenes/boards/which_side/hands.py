@@ -7,7 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from game.core.words import _, money, ngettext, pgettext
-from game.which_side.language import RESOURCES
+from game.which_side.cards.language import RESOURCES
+from game.which_side.day.struggle import doctor_price
 from game.which_side.moves import (
     Anarchist,
     AnyMove,
@@ -37,7 +38,6 @@ from game.which_side.moves import (
     Squalor,
 )
 from game.which_side.state import State
-from game.which_side.struggle import doctor_price
 from scenes.table.terms import Gesture, Tool
 
 from .yesterday import decided_today, same_again
@@ -88,7 +88,7 @@ def _gestures_of(board: GameBoard, state: State, move: AnyMove) -> Iterator[Gest
         case Evening(slot=slot):
             yield Gesture(Held("moon", house).source, slot_spot(house, slot), (move,))
         case Counter(card=target) | Control(id=target):
-            if board.lets((move,)):
+            if board.allows((move,)):
                 yield from _paying(board, state, target)
         case Doctor(name=name):
             # Only the bag, which shows the price: a click on somebody must not spend dollars.
@@ -188,7 +188,7 @@ def answers(board: GameBoard, state: State) -> Answers:
         return Answers()
     if board.seats and not board.seats[actor].is_person:
         return Answers()
-    found = [each for each in gestures(board, state, board.rules.moves(state)) if board.lets(each.moves)]
+    found = [each for each in gestures(board, state, board.rules.moves(state)) if board.allows(each.moves)]
     spots = dict.fromkeys(each.target for each in found if asked and each.moves and by_click(each))
     ready = dict.fromkeys(gesture.source for gesture in found if held(gesture.source).what in ("person", "sale"))
     return Answers(tuple(spots), tuple(ready))
@@ -212,7 +212,7 @@ def _for_a_whole_day(board: GameBoard, table: Table, state: State) -> Iterator[T
     if state.pending or state.phase not in ("placement", "evening"):
         return
     again = same_again(board, state)
-    if again and table.lets(again):
+    if again and table.allows(again):
         text = ngettext("{n} person goes where they went.", "{n} people go where they went.", len(again))
         press = partial(table.begin, again)
         key = pgettext("key", "y")

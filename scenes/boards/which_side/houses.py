@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.core.words import _, money, money_change
-from game.which_side.flow import minimum
-from game.which_side.language import RESOURCES
+from game.which_side.cards.language import RESOURCES
+from game.which_side.day.flow import minimum
+from game.which_side.day.struggle import doctor_price
+from game.which_side.day.tonight import BEFORE_INCIDENTS, Household, Tonight
 from game.which_side.state import Character, State, Tenement
-from game.which_side.struggle import doctor_price
-from game.which_side.tonight import BEFORE_INCIDENTS, Household, Tonight
 from scenes.kit.canvas import Box
 from scenes.table.marks import Drawing, Inline, Mark, On, Panel, Part, Picture, Words
 

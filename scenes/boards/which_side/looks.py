@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.words import N_, _, explained, in_a_row, money, money_change, ngettext
-from game.which_side.language import Labour, Resource
-from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES, signed
-from game.which_side.shapes import Slot
+from game.which_side.cards.language import Labour, Resource
+from game.which_side.cards.shapes import Slot
+from game.which_side.day.struggle import doctor_price
+from game.which_side.day.tonight import Household, counts_for_victory
 from game.which_side.state import State, Tenement
-from game.which_side.struggle import doctor_price
 from game.which_side.table import labour_now
-from game.which_side.tonight import Household, counts_for_victory
+from game.which_side.text.names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES, signed
 from scenes.table.terms import Look
 
 from .faces import local_words

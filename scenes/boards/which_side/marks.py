@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.which_side.language import Labour
+from game.which_side.cards.language import Labour
+from game.which_side.day.struggle import planned_card
 from game.which_side.moves import Control, Counter
-from game.which_side.struggle import planned_card
 from scenes.kit.canvas import Box
 from scenes.table.marks import Card, Disc, Inline, Mark, On, Panel, Part, Printed
 from scenes.table.terms import Hand
@@ -123,8 +123,8 @@ def _payable(board: GameBoard, facts: Facts) -> Iterator[Mark]:
     now = planned_card(board.rules.content, state)
     for threat in night.threats:
         fits = threat.kind != "planned" or threat.card == now
-        if threat.payable and fits and board.lets((Counter(threat.card),)):
+        if threat.payable and fits and board.allows((Counter(threat.card),)):
             yield Panel(board.box(f"card.{threat.card}").grown(1), edge=GOLD, radius=6)
     for name in night.controls:
-        if board.lets((Control(name),)):
+        if board.allows((Control(name),)):
             yield Panel(board.box(f"control.{name}"), edge=GOLD, radius=5)

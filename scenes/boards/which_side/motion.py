@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.core.events import CardMoved, Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.words import _
 from game.which_side import events as happened
-from game.which_side.language import LABOUR
+from game.which_side.cards.language import LABOUR
 from game.which_side.state import State, View
 from game.which_side.table import GOING_HOME, PRISON
 from scenes.kit.canvas import Box

@@ -1,7 +1,7 @@
 """The stage: who gives what for a card or a control. Bills and tokens are clicked up and down, and sent together.
 
 What lies ready is the table's own selection (`Board.chosen`): its first entry says what is paid for, so Esc puts all
-of it away. How it is paid, and by which moves, is the rules' business (`game.which_side.paying`).
+of it away. How it is paid, and by which moves, is the rules' business (`game.which_side.day.paying`).
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.words import _, in_a_row, money, ngettext, pgettext
-from game.which_side import paying as ways
-from game.which_side.language import RESOURCES
+from game.which_side.cards.language import RESOURCES
+from game.which_side.day import paying as ways
 from game.which_side.moves import AnyMove, Collect
-from game.which_side.names import RESOURCE_NAMES
 from game.which_side.state import State, Tenement
+from game.which_side.text.names import RESOURCE_NAMES
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED, RED
 from scenes.table.marks import Card, Drawing, Line, Mark, Panel, Paper, Words
@@ -135,7 +135,7 @@ class Paying:
     @property
     def fixed(self) -> bool:
         """The guide lets only the usual way to pay through."""
-        return bool(self.target) and not self._board.lets((Collect(self.target),))
+        return bool(self.target) and not self._board.allows((Collect(self.target),))
 
     def _pay_words(self, target: str) -> str:
         controls = self._content.side(self._board.duo).controls
@@ -150,10 +150,10 @@ class Paying:
         board = self._board
         found = [Tool(_("Put it back"), lambda: self._close(table), detail=_("Esc"))]
         paid, why_not = self.moves(state, board.chosen), self._why_not_enough(state)
-        words, ready = self._pay_words(self.target), bool(paid) and table.lets(paid)
+        words, ready = self._pay_words(self.target), bool(paid) and table.allows(paid)
         found.append(Tool(words, lambda: table.begin(paid), "primary", ready, detail=why_not, moves=paid, note=why_not))
         rest = self.moves(state, board.chosen, rest=True)
-        if rest and not paid and table.lets(rest):
+        if rest and not paid and table.allows(rest):
             found.append(
                 Tool(
                     _("The richest add the rest"),
@@ -167,7 +167,7 @@ class Paying:
 
     def _close(self, table: Table) -> None:
         table.hands.cancel()
-        table.app.look()
+        table.app.request_redraw()
 
     # Where it lies ---------------------------------------------------------------------------------------------
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.core.words import money
+from game.which_side.cards.language import LABOUR, RESOURCES
 from game.which_side.content import Content
-from game.which_side.language import LABOUR, RESOURCES
-from game.which_side.names import cell_words, figure
 from game.which_side.state import Character, Helper, State, Tenement, get_gauge
 from game.which_side.table import PRISON
+from game.which_side.text.names import cell_words, figure
 from scenes.table.terms import Piece
 
 from .sites import DANGERS

@@ -12,16 +12,16 @@ from game.core.forecast_text import forecast_text
 from game.core.moves import Move
 from game.core.words import _, capitalised, in_a_row, money, money_change, ngettext, one_by_one
 from game.core.working import NO_LUCK
-from game.which_side.cardtext import explain_op
-from game.which_side.choices import lawyer_free
-from game.which_side.misery import foresee
+from game.which_side.cards.choices import lawyer_free
+from game.which_side.day.misery import foresee
+from game.which_side.day.struggle import doctor_price
+from game.which_side.day.tonight import DANGERS, Household, Tonight, tonight
+from game.which_side.day.working import carry_out
 from game.which_side.moves import Buy, Counter, Decline, Doctor, EndStruggle, Evening, Give, Pass, Pick, Place
-from game.which_side.names import GAUGE_NAMES, RESOURCE_NAMES, figure
 from game.which_side.state import State
-from game.which_side.struggle import doctor_price
 from game.which_side.table import Table
-from game.which_side.tonight import DANGERS, Household, Tonight, tonight
-from game.which_side.working import carry_out
+from game.which_side.text.cardtext import explain_op
+from game.which_side.text.names import GAUGE_NAMES, RESOURCE_NAMES, figure
 from scenes.table.marks import Drawing, Mark, Panel
 from scenes.table.terms import Hand
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from game.core.words import _, money, money_change
-from game.which_side.language import RESOURCES, Clause, Cost, Op
-from game.which_side.names import figure, signed
+from game.which_side.cards.language import RESOURCES, Clause, Cost, Op
+from game.which_side.text.names import figure, signed
 from scenes.table.cards import ratio
 from scenes.table.marks import Part
 

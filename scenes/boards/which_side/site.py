@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar
 
 from game.core.contract import Reason
 from game.core.moves import Move
-from game.which_side.choices import asked_first
+from game.which_side.cards.choices import asked_first
 from game.which_side.moves import (
     Evening,
     Place,
@@ -134,7 +134,7 @@ class Explained(Site[K]):
         return None if look is None or look.card is not None else look.words
 
 
-class Told(Site[str]):
+class Sign(Site[str]):
     """Words and signs that explain themselves to a mouse that rests on them."""
 
     asked = ()

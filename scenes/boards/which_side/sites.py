@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from game.which_side.cards.shapes import Group
 from game.which_side.content import Content
-from game.which_side.shapes import Group
 from scenes.kit.canvas import Box
 
 FOLDER = "which_side"

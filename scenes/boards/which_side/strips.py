@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from game.core.words import _, money, money_change
+from game.which_side.cards.shapes import Face, Local
 from game.which_side.content import Content
-from game.which_side.names import signed
-from game.which_side.shapes import Face, Local
+from game.which_side.text.names import signed
 from scenes.kit.canvas import Box
 from scenes.table.cards import ratio
 from scenes.table.marks import Composed, Drawing, Inline, Mark, Panel, Part, Within, Words

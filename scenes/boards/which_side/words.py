@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.words import N_, NN_, _, explained, in_a_row, money, money_change, ngettext, pgettext
-from game.which_side.cardtext import explain, explain_cost
-from game.which_side.description import Describer
+from game.which_side.cards.language import LABOUR
+from game.which_side.day.flow import goal_reached, plan_result
+from game.which_side.day.misery import Misery
+from game.which_side.day.prices import HOUSE, Offer, Part
+from game.which_side.day.struggle import doctor_price
+from game.which_side.day.tonight import Household, Tonight, aim
 from game.which_side.events import Died
-from game.which_side.flow import goal_reached, plan_result
-from game.which_side.language import LABOUR
-from game.which_side.misery import Misery
 from game.which_side.moves import (
     Accept,
     AnyMove,
@@ -29,13 +30,12 @@ from game.which_side.moves import (
     PayRest,
     Squalor,
 )
-from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, labour_words, signed
-from game.which_side.prices import HOUSE, Offer, Part
 from game.which_side.state import Plan, State, View, get_gauge
-from game.which_side.struggle import doctor_price
 from game.which_side.table import labour_now, owner
-from game.which_side.telling import HEADLINES
-from game.which_side.tonight import Household, Tonight, aim
+from game.which_side.text.cardtext import explain, explain_cost
+from game.which_side.text.description import Describer
+from game.which_side.text.names import GAUGE_NAMES, LABOUR_NAMES, labour_words, signed
+from game.which_side.text.telling import HEADLINES
 from scenes.table.terms import LetterText
 
 from .faces import sentence

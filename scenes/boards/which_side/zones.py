@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.moves import Move
 from game.core.words import N_, _
-from game.which_side.language import LABOUR
+from game.which_side.cards.language import LABOUR
 from game.which_side.moves import (
     Buy,
     ChooseTile,

@@ -117,7 +117,7 @@ class GameBoard(Board[State]):
             return LetterText(_("Workers"), counter, prompt.format(n=waiting), f"{reach} {notes}".strip(), dangers)
         open_now = [move for move in self.rules.moves(view) if isinstance(move, Take)]
         prompt = _("Nothing can be taken tonight.")
-        if open_now and not self.lets((Skip(),)):
+        if open_now and not self.allows((Skip(),)):
             prompt = _("Raise a flag over what is lit.")
         elif len(open_now) == 1:
             prompt = _("Raise a flag over what is lit, or take nothing.")
@@ -156,7 +156,7 @@ class GameBoard(Board[State]):
 
     def called_for(self, view: State) -> Worker | None:
         """The one whom a guide sends out now: its note says a name, and the windows show none."""
-        let = [move for move in self.rules.moves(view) if isinstance(move, Place) and self.lets((move,))]
+        let = [move for move in self.rules.moves(view) if isinstance(move, Place) and self.allows((move,))]
         return next((worker for worker in view.workers if len(let) == 1 and worker.id == let[0].worker), None)
 
     def with_a_choice(self, view: State) -> set[str]:

@@ -282,7 +282,7 @@ def below(board: GameBoard, view: State) -> Iterator[Mark]:
     """What can be taken, or could be tonight."""
     if view.phase == "control":
         for move in board.rules.moves(view):
-            if isinstance(move, Take) and board.lets((move,)):
+            if isinstance(move, Take) and board.allows((move,)):
                 yield Panel(rim(board, move.means), "#ffd6601e", GOLD, 4, 6)
     elif view.phase == "workers":
         for means in board.evening(view).affordable:

@@ -158,14 +158,14 @@ class GameBoard(Handwork[View], Board[View]):
         if view is None or view.phase != "activate":
             return False
         moves = self.rules.moves(outlook.table(view))
-        let = [self.lets((move,)) for move in moves if isinstance(move, Attack) and move.target == spot]
+        let = [self.allows((move,)) for move in moves if isinstance(move, Attack) and move.target == spot]
         return any(let) and not all(let)
 
     def held_back(self, view: View, square: str) -> bool:
         """A tower that could attack, if a guide did not speak of another one."""
         attacks = [move for move in self.rules.moves(outlook.table(view)) if isinstance(move, Attack)]
         mine = [move for move in attacks if move.tower == square]
-        return bool(mine) and not any(self.lets((attack,)) for attack in mine)
+        return bool(mine) and not any(self.allows((attack,)) for attack in mine)
 
     def spot_of(self, piece: Piece) -> str:
         """A click on a tower presses its square."""

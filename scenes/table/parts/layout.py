@@ -57,7 +57,7 @@ class Layout(Places[V], ABC):
         """What the hands have clicked for the selection, as long as it is not sent."""
         self.staged: Gesture | None = None
         """Laid down, but not played: it would run straight into dice that belong to what comes next."""
-        self.lets: Callable[[Sequence[Move]], bool] = lambda moves: True
+        self.allows: Callable[[Sequence[Move]], bool] = lambda moves: True
         """Does the guide of a first game, if there is one, let these moves through?"""
         self.seats: tuple[Seat, ...] = ()
         """Who sits at the table; nobody on a picture of the board."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, TypeVar, final
 
+from game.core.contract import Outcome
 from game.core.events import Ended, Event, Flipped, Moved, PhaseBegan, Rolled
 from scenes.table import cards
+from scenes.table.finale import Finale
 from scenes.table.parts.layout import Layout
 from scenes.table.terms import (
     Lying,
@@ -28,7 +30,7 @@ class Motions(Layout[V]):
     told_at_rest: ClassVar[tuple[type[Event], ...]] = ()
     """What the log tells only when its motion is over, as it does of dice and coins."""
 
-    def effect(self, event: Event, shown: TableView, after: V) -> Motion | None:
+    def effect(self, event: Event, display: TableView, after: V) -> Motion | None:
         """What is to be seen of an event before its pieces go where `after` has them: an arrow, a ring, smoke."""
         return None
 
@@ -50,6 +52,12 @@ class Motions(Layout[V]):
 
     def leaves(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         """Where a piece goes that is on the board no more; None: it shrinks where it stands."""
+        return None
+
+    def finale(self, view: V, outcome: Outcome, *, won: bool) -> Finale | None:
+        """How the match ends on this board, before its last page. Won: by one of the people at the table, or where
+        only bots play, by one of them. In a match of people against each other somebody has: show the winner's scene.
+        """
         return None
 
     @final

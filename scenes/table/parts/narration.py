@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from game.core.events import Event
 from scenes.table.terms import (
-    Told,
+    StoryPage,
     Tool,
 )
 
@@ -43,7 +43,7 @@ class Narration(Generic[V]):
         """A page of the game's own beside rules and menu: a notebook, say."""
         return None
 
-    def welcome(self, events: tuple[Event, ...]) -> Iterable[Told]:
+    def welcome(self, events: tuple[Event, ...]) -> Iterable[StoryPage]:
         """Pages to be read, one after the other, before the first decision of a new match."""
         return ()
 

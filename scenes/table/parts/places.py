@@ -10,7 +10,7 @@ from game.core.moves import Move
 from scenes.kit import drawings
 from scenes.kit.canvas import Box
 from scenes.table.marks import Mark
-from scenes.table.standing import Way
+from scenes.table.standing import Arrangement
 from scenes.table.terms import Look, Piece
 from scenes.table.zones import Zones
 
@@ -38,7 +38,7 @@ class Places(Generic[V]):
         return self.box(spot) if found is None else found[0].reach(found[1])
 
     @final
-    def way(self, spot: str) -> Way | None:
+    def arrangement(self, spot: str) -> Arrangement | None:
         """How pieces share a spot; None is side by side."""
         return self.zones[spot][0].arrangement
 

@@ -15,9 +15,9 @@ import pytest
 from msgspec.structs import replace
 
 import assets
-from game.iditacards.cardtext import flavour_of, short_of, terms_of, text_of
 from game.iditacards.content import read_world
 from game.iditacards.state import State, Task
+from game.iditacards.text.cardtext import flavour_of, short_of, terms_of, text_of
 
 from .tables import WORLD, ground, legal, play, race, settle, sled
 

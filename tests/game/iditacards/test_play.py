@@ -10,13 +10,13 @@ import pytest
 
 from game.core.bots import Seen
 from game.core.chance import Chance
-from game.iditacards.bots import Hasty, Pathfinder, Sensible
+from game.iditacards.bots.judge import Judge
+from game.iditacards.bots.musher import Hasty, Pathfinder, Sensible
+from game.iditacards.bots.trail_judge import TrailJudge
 from game.iditacards.faults import all_cards
 from game.iditacards.ground import Ground
-from game.iditacards.judge import Judge
 from game.iditacards.moves import NewDay, Pass, Play
 from game.iditacards.state import Options, State, Variant
-from game.iditacards.trail_judge import TrailJudge
 from scenes.pages.birds import on_offer
 from tests.game.playing import random_options
 from tools.sim import play_one

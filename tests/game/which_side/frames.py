@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.events import CardMoved, Ended, Event, GaugeChanged, Moved, PhaseBegan
+from game.which_side.cards.language import LABOUR
 from game.which_side.events import (
     Beaten,
     Capped,
@@ -24,7 +25,6 @@ from game.which_side.events import (
     TileTurned,
     Tired,
 )
-from game.which_side.language import LABOUR
 from game.which_side.state import Character, Deck, Helper, State, Tenement
 
 from .tables import CONTENT

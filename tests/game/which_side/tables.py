@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from game.core.chance import Chance, Draw
 from game.core.events import Event
+from game.which_side.cards.shapes import PILES
 from game.which_side.rules import WhichSide
-from game.which_side.shapes import PILES
 from game.which_side.state import Character, Options, State, Task, Tenement
 from tests.game.playing import rules_as
 

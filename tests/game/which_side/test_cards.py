@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.chance import Chance
 from game.core.events import Event
-from game.which_side.shapes import PILES
+from game.which_side.cards.shapes import PILES
 from game.which_side.state import State, Task
 
 from .tables import CONTENT, RULES, build, play, steps, texts, told

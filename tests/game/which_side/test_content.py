@@ -8,9 +8,9 @@ from msgspec.structs import astuple
 import assets
 from game.which_side import CONTENT as FILES
 from game.which_side import content as reading
+from game.which_side.cards.language import Standing
 from game.which_side.content import read_content
-from game.which_side.flow import minimum
-from game.which_side.language import Standing
+from game.which_side.day.flow import minimum
 from game.which_side.state import State
 from tests.game.playing import offered
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.core.events import Ended
+from game.which_side.day.flow import living_cost, minimum
+from game.which_side.day.slots import Desk
 from game.which_side.events import Story
-from game.which_side.flow import living_cost, minimum
-from game.which_side.slots import Desk
 from game.which_side.state import Task
 
 from .tables import CONTENT, build, house, person, play, refusal, steps, texts, told

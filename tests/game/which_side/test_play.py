@@ -6,8 +6,8 @@ from collections import Counter
 
 from game.core.chance import Chance
 from game.core.events import GaugeChanged
-from game.which_side.language import RESOURCES
-from game.which_side.shapes import PILES
+from game.which_side.cards.language import RESOURCES
+from game.which_side.cards.shapes import PILES
 from game.which_side.state import Options, State
 from tests.game.hostile import try_damaged_tables
 from tests.game.playing import random_options

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.events import CardMoved, Event, GaugeChanged, Moved
 from game.which_side import events as e
-from game.which_side.language import LABOUR, RESOURCES
+from game.which_side.cards.language import LABOUR, RESOURCES
 from game.which_side.state import State, get_gauge
 from tests.game.playing import random_match, random_options
 

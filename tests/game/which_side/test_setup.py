@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from game.core.chance import Chance
-from game.which_side.flow import draws, living_cost, minimum
+from game.which_side.day.flow import draws, living_cost, minimum
 from game.which_side.state import Options, Plan, State, Task
 
 from .tables import CONTENT, RULES, build, fresh, house, play, refusal, steps, texts, told

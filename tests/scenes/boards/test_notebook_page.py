@@ -108,7 +108,8 @@ def test_whoever_comes_back_may_leaf_through_it_first(hands: Hands) -> None:
     hands.press("Leaf through it first")
     assert isinstance(hands.app.scene, NotebookPage)
     hands.press("Close")
-    assert hands.app.scene is sheet
+    again: object = hands.app.scene
+    assert again is sheet
 
 
 def test_a_damaged_journal_costs_the_way_and_nothing_else(hands: Hands) -> None:

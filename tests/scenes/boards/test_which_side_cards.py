@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.which_side.cardtext import explain
 from game.which_side.state import State, View
+from game.which_side.text.cardtext import explain
 from scenes.boards.which_side import signs
 from scenes.boards.which_side.board import DuoBoard, GameBoard
 from scenes.boards.which_side.faces import Faces
@@ -19,7 +19,7 @@ from tests.game.which_side.tables import CONTENT, build
 from tools.screens import open_at
 
 
-def shown_at(tmp_path: Path, size: tuple[int, int], text_size: str) -> tuple[TableView, GameBoard]:
+def displayed_at(tmp_path: Path, size: tuple[int, int], text_size: str) -> tuple[TableView, GameBoard]:
     app = open_at(size, tmp_path / "home", text_size=text_size)
     board = GameBoard(rules_of("which-side"))
     return TableView(app, board, View(build("struggle"), ())), board
@@ -27,11 +27,13 @@ def shown_at(tmp_path: Path, size: tuple[int, int], text_size: str) -> tuple[Tab
 
 @pytest.mark.parametrize(("size", "text_size"), [((1280, 800), "normal"), ((1600, 1000), "larger")])
 def test_no_card_says_more_than_it_has_room_for(tmp_path: Path, size: tuple[int, int], text_size: str) -> None:
-    shown, board = shown_at(tmp_path, size, text_size)
-    writer, clipped = shown.app.writer, []
+    display, board = displayed_at(tmp_path, size, text_size)
+    writer, clipped = display.app.writer, []
     for kind in board.sheets()["cards"]:
         writer.begin()
-        shown.cards.enlarge(shown.app.screen, shown.face(kind.removeprefix(CARD)), board.layout["reading"], writer)
+        display.cards.enlarge(
+            display.app.screen, display.face(kind.removeprefix(CARD)), board.layout["reading"], writer
+        )
         clipped += [(kind, drawn.words) for drawn in writer.drawn if not drawn.fits]
     assert clipped == []
     assert len(board.sheets()["cards"]) > 120
@@ -39,15 +41,15 @@ def test_no_card_says_more_than_it_has_room_for(tmp_path: Path, size: tuple[int,
 
 @pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (1920, 1200)])
 def test_strips_locals_and_signs_hold_their_words_and_signs(tmp_path: Path, size: tuple[int, int]) -> None:
-    shown, board = shown_at(tmp_path, size, "normal")
+    display, board = displayed_at(tmp_path, size, "normal")
     clipped = []
     for name in ("strips", "locals", "signs"):
         for kind in board.sheets()[name]:
             piece = board.composed(kind)
             assert piece is not None
-            shown.app.writer.begin()
-            shown.painter.paint(shown.app.screen, piece.marks)
-            clipped += [(kind, drawn.words) for drawn in shown.app.writer.drawn if not drawn.fits]
+            display.app.writer.begin()
+            display.painter.paint(display.app.screen, piece.marks)
+            clipped += [(kind, drawn.words) for drawn in display.app.writer.drawn if not drawn.fits]
     assert clipped == []
 
 
@@ -76,13 +78,13 @@ def test_what_differs_in_words_differs_in_signs() -> None:
 
 
 def test_a_strip_is_as_wide_as_its_lane(tmp_path: Path) -> None:
-    _shown, board = shown_at(tmp_path, (1600, 1000), "normal")
+    _display, board = displayed_at(tmp_path, (1600, 1000), "normal")
     lane = board.box("employers.1")
     assert (lane.w, lane.h) == STRIP_SIZE
 
 
 def test_every_thing_a_hand_takes_can_be_taken_on_forty_units(tmp_path: Path) -> None:
-    _shown, board = shown_at(tmp_path, (1600, 1000), "normal")
+    _display, board = displayed_at(tmp_path, (1600, 1000), "normal")
     people = [board.box(f"at.{name}") for name in CONTENT.people]
     assert min(min(box.w, box.h) for box in people) >= 38
 

@@ -38,8 +38,8 @@ from scenes.pages.luck import LuckPage
 from scenes.pages.rack import Rack
 from scenes.pages.settings import SettingsPage
 from scenes.pages.statistics import StatisticsPage
-from scenes.table.ahead import where_you_were
 from scenes.table.handover import Handover
+from scenes.table.preview import where_you_were
 from scenes.table.replay import Replay
 from scenes.table.table import Table
 from tests.at_hand import AtHand

@@ -33,7 +33,7 @@ def no_piece_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
     real = Table._come_to_rest
 
     def checked(table: Table) -> None:
-        expected: list[Piece] = sorted(table.board.pieces(table.company.seen()))
+        expected: list[Piece] = sorted(table.board.pieces(table.viewers.seen()))
         assert table.view.stage.at_rest() == expected
         standing = {(s.piece, s.at, s.fit, s.scale, s.turn) for s in table.view.stage.sprites}
         real(table)

@@ -10,10 +10,10 @@ from game.core import bots
 from game.core.chance import Chance
 from game.core.events import CardMoved, seen_from
 from game.core.match import Match
-from game.iditacards.cardtext import short_of
 from game.iditacards.moves import NewDay
 from game.iditacards.rules import Iditacards
 from game.iditacards.state import State
+from game.iditacards.text.cardtext import short_of
 from scenes.boards.iditacards import GameBoard
 from scenes.kit.canvas import Box, Canvas
 from scenes.kit.text import Drawn, Writer
@@ -56,9 +56,9 @@ def at_table(hands: Hands, match: Match) -> Table:
 
 def pictured(hands: Hands, board: GameBoard, view: object) -> tuple[bytes, list[Drawn]]:
     """All that is seen of a view: the pixels and every word."""
-    shown = TableView(hands.app, board, view)
+    display = TableView(hands.app, board, view)
     hands.app.writer.begin()
-    shown.draw(hands.app.screen)
+    display.draw(hands.app.screen)
     return hands.app.screen.get_buffer().raw, list(hands.app.writer.drawn)
 
 
@@ -96,7 +96,7 @@ def test_the_log_of_a_seat_names_no_card_that_another_drew(hands: Hands) -> None
 
 def test_after_a_curtain_nothing_of_the_last_viewers_hand_is_on_the_table(hands: Hands) -> None:
     table = at_table(hands, played(30))
-    first = table.company.viewer
+    first = table.viewers.viewer
     assert first is not None
     other = (first + 1) % 3
     table.hand_over(other)

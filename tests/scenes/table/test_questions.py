@@ -10,9 +10,9 @@ import pytest
 from game.core import bots
 from game.core.chance import Chance
 from game.core.match import Match
-from game.iditacards.cardtext import card_name
 from game.iditacards.moves import Join, NewDay, Stay
 from game.iditacards.state import Pending, Task
+from game.iditacards.text.cardtext import card_name
 from saves import journal_file
 from scenes.table.cards import BACK
 from scenes.table.handover import Handover
@@ -105,7 +105,7 @@ def test_no_hand_is_laid_open_after_a_question_before_its_owner_has_taken_over(h
             assert table.view.view.seat is None
             hands.step(0.05)
     assert isinstance(hands.app.scene, Handover)
-    assert table.view.view.seat == table.company.viewer
+    assert table.view.view.seat == table.viewers.viewer
 
 
 def test_whoever_goes_on_after_a_question_to_another_takes_over_behind_a_curtain(hands: Hands) -> None:
@@ -115,7 +115,7 @@ def test_whoever_goes_on_after_a_question_to_another_takes_over_behind_a_curtain
     state = state_of(mine, sled(20, "rest", team="bear husky"), pending=Pending("doom", 1), agenda=agenda)
     match = Match.from_state(rules_of("iditacards"), state, list(new_match("iditacards", players=2).seats), 3)
     table = seated(hands, match)
-    table.company.viewer = 0
+    table.viewers.viewer = 0
     lift_curtains(hands)
     assert table.questions.slip is not None
     hands.key(pygame.K_1)
@@ -174,7 +174,7 @@ def test_whoever_called_the_day_may_take_it_back_while_the_others_are_asked(hand
     table.take_back()
     hands.settle()
     assert table.questions.slip is None
-    assert table.match.actor == table.company.viewer == 0
+    assert table.match.actor == table.viewers.viewer == 0
     assert table.view.view == table.rules.view(table.match.state, 0)
     assert table.my_turn
 

@@ -1,11 +1,11 @@
-"""Ways to stand, as plain geometry: nothing leaves its box, however many there are."""
+"""Arrangements, as plain geometry: nothing leaves its box, however many there are."""
 
 from __future__ import annotations
 
 import pytest
 
 from scenes.kit.canvas import Box
-from scenes.table.standing import Column, Fan, Grid, Line, Pile, Row, Way
+from scenes.table.standing import Arrangement, Column, Fan, Grid, Line, Pile, Row
 
 STRIP = Box(152, 782, 882, 206)
 CARD = (122.0, 206.0)
@@ -15,9 +15,9 @@ DIE = (40.0, 40.0)
 CROWDS = pytest.mark.parametrize("count", [1, 2, 5, 8, 13, 21, 29])
 
 
-def boxes(way: Way, box: Box, size: tuple[float, float], count: int) -> list[Box]:
-    fit = way.fit(box, size, count)
-    return [Box.around(way.place(box, size, n, count), size[0] * fit, size[1] * fit) for n in range(count)]
+def boxes(arrangement: Arrangement, box: Box, size: tuple[float, float], count: int) -> list[Box]:
+    fit = arrangement.fit(box, size, count)
+    return [Box.around(arrangement.place(box, size, n, count), size[0] * fit, size[1] * fit) for n in range(count)]
 
 
 def inside(inner: Box, outer: Box) -> bool:
@@ -27,7 +27,7 @@ def inside(inner: Box, outer: Box) -> bool:
 
 @CROWDS
 @pytest.mark.parametrize(
-    ("way", "box", "size"),
+    ("arrangement", "box", "size"),
     [
         (Fan(), STRIP, CARD),
         (Row(align="left"), STRIP, CARD),
@@ -37,18 +37,18 @@ def inside(inner: Box, outer: Box) -> bool:
     ],
 )
 def test_however_many_share_a_spot_they_stay_in_its_box(
-    way: Way, box: Box, size: tuple[float, float], count: int
+    arrangement: Arrangement, box: Box, size: tuple[float, float], count: int
 ) -> None:
-    assert all(inside(each, box) for each in boxes(way, box, size, count))
+    assert all(inside(each, box) for each in boxes(arrangement, box, size, count))
 
 
 @CROWDS
 def test_the_card_under_the_mouse_is_whole_and_nobody_leaves_the_strip(count: int) -> None:
-    way = Fan()
+    arrangement = Fan()
     for over in range(count):
         moved = [
-            (each.x + way.way_made(STRIP, CARD, n, count, over)[0])
-            for n, each in enumerate(boxes(way, STRIP, CARD, count))
+            (each.x + arrangement.way_made(STRIP, CARD, n, count, over)[0])
+            for n, each in enumerate(boxes(arrangement, STRIP, CARD, count))
         ]
         assert min(moved) >= STRIP.x - 0.01
         assert max(moved) + CARD[0] <= STRIP.right + 0.01

@@ -61,7 +61,7 @@ def sit_down(app: App, campaign: Campaign) -> None:
     seats = profiles.load(app.home).seats
     name = seats[0].name if seats and seats[0].name else "Maxence"
     try:
-        _campaign, saved = campaigns_of(app).attempt(campaign, Seat(name, "red"))
+        campaign, saved = campaigns_of(app).attempt(campaign, Seat(name, "red"))
     except SaveProblem as problem:
         app.push(Ask(app, str(problem), [(_("All right"), app.home_again, "primary")]))
         return
@@ -70,7 +70,7 @@ def sit_down(app: App, campaign: Campaign) -> None:
     sitting.sit_down(app, saved)
     if begun:
         sheet = previously_on(app, saved.match, partial(open_notebook, app, campaign))
-        app.soon(lambda: app.push(sheet))
+        app.call_later(lambda: app.push(sheet))
 
 
 def previously_on(app: App, match: Match, leaf: Callable[[], None]) -> Previously:

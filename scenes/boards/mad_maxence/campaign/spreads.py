@@ -28,7 +28,7 @@ from scenes.kit.scroll import Scroll
 from scenes.kit.sheets import Reading
 from scenes.kit.stars import star_words
 from scenes.kit.text import CREAM, INK, MUTED, RED
-from scenes.table.terms import Told
+from scenes.table.terms import StoryPage
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
@@ -118,7 +118,7 @@ class AdventureSpread(NotebookSpread):
         once = once_known(entry.events)
         met = people_met(self.book, [(entry.adventure, place) for place in read], flags, once)
         self.people = [each for each in met if each.places or once.intersection(each.person.flags)]
-        self.done, self.known = Scroll(app.look), Scroll(app.look)
+        self.done, self.known = Scroll(app.request_redraw), Scroll(app.request_redraw)
         self._known: list[tuple[bool, str]] = []
 
     def _standing(self) -> str:
@@ -156,7 +156,7 @@ class AdventureSpread(NotebookSpread):
         name = {"none": state.pos if state.pos in state.visited else "", "won": "out"}.get(state.result, "caught")
         return picture_at(self.kept.booklet, self.entry.adventure, name)
 
-    def last_card(self) -> Told | None:
+    def last_card(self) -> StoryPage | None:
         """The last page that was read in it; of an adventure that is over, its end."""
         ends = [event for event in self.entry.events if isinstance(event, Escaped | Caught)]
         for event in reversed(ends or self.entry.events):

@@ -41,7 +41,7 @@ from scenes.kit.motion import Motion
 from scenes.table.board import Board
 from scenes.table.marks import Mark
 from scenes.table.parts.handwork import Handwork
-from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Lying, Piece, Target, Told, Tool
+from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Lying, Piece, StoryPage, Target, Tool
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
@@ -132,12 +132,12 @@ class AdventureBoard(Handwork[View], StreetBoard):
     def note(self, view: View) -> str:
         return words.note(self.rules, view.table)
 
-    def welcome(self, events: tuple[Event, ...]) -> tuple[Told, ...]:
+    def welcome(self, events: tuple[Event, ...]) -> tuple[StoryPage, ...]:
         arrived = next((event for event in events if isinstance(event, StopReached)), None)
         if arrived is None:
             return ()
         trail = self.rules.trails[arrived.adventure]
-        return (Told(_(trail.title), telling.story(trail.texts)),)
+        return (StoryPage(_(trail.title), telling.story(trail.texts)),)
 
     def in_short(self, event: Event) -> str:
         return telling.in_short(self.rules.trails, event)

@@ -9,13 +9,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
+from game.core.contract import Outcome, Reason, Rules, Step
 from game.core.events import Event, PhaseBegan
 from game.core.words import N_
 from game.core.working import told
 
 from . import telling
 from .faults import faults
+from .options import CHOICES
 from .state import (
     GRAMMAR,
     LIGHTHOUSE,
@@ -37,12 +38,7 @@ class SteppingStones(Rules[State, AnyMove, Options]):
     id = "stepping-stones"
     version = 1
     grammar = GRAMMAR
-    choices = (
-        OptionChoice("tide", N_("The tide"), (
-            OptionValue("slow", N_("Slow"), N_("You have 30 rounds.")),
-            OptionValue("quick", N_("Quick"), N_("Only 20 rounds.")),
-        )),
-    )  # fmt: skip
+    choices = CHOICES
     sides = telling.SIDES
     rounds = ("round", N_("Round {n}"))
     state_type = State

@@ -101,8 +101,8 @@ class GameBoard(Board[State]):
 
     # What happens --------------------------------------------------------------------------------------------
 
-    def effect(self, event: Event, shown: TableView, after: State) -> Motion | None:
+    def effect(self, event: Event, display: TableView, after: State) -> Motion | None:
         match event:
             case Moved(why="bumped", origin=origin):
-                return shown.ring(self.box(origin).grown(20), "#e8f6ff", 0.4)
+                return display.ring(self.box(origin).grown(20), "#e8f6ff", 0.4)
         return None

@@ -1,0 +1,1 @@
+"""Mushers that play by themselves, how they judge a table, and what they say for a move."""

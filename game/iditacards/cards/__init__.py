@@ -1,0 +1,1 @@
+"""The vocabulary of the cards, what its words do, and how a card is played."""

@@ -1,0 +1,1 @@
+"""What happens by itself between two decisions: travel, new days, the weather."""

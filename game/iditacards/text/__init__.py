@@ -1,0 +1,1 @@
+"""Everything a player reads: cards, the log, the table in words."""

@@ -1,0 +1,1 @@
+"""Who plays for the workers: the Organiser by rules of thumb, the Committee by planning whole days."""

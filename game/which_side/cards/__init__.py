@@ -1,0 +1,1 @@
+"""What is printed, the language it is written in, and what it does."""

@@ -1,0 +1,1 @@
+"""Everything a player reads: names, the log, cards and places in words."""

@@ -1,0 +1,65 @@
+"""How the last bell sounds: the winner climbs into the ring, and the belt comes down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.words import N_, _
+from game.lucha_libre.state import State, Team, other
+from scenes.boards.lucha_libre.zones import TEAMS
+from scenes.kit.canvas import Box
+from scenes.kit.motion import back_out, between
+from scenes.table import spectacle
+from scenes.table.finale import Animation, AtOnce, Finale, Goes, Rings, Shows, Step
+from scenes.table.marks import Drawing, Mark
+
+if TYPE_CHECKING:
+    from scenes.boards.lucha_libre.board import GameBoard
+
+SCENES: dict[Team, str] = {"A": "lucha_libre/won", "B": "lucha_libre/lost"}
+"""Whoever sits there: the picture shows who holds the belt."""
+WORDS: dict[Team, str] = {
+    "A": N_("El Santo holds the belt up to the lights, and Blue Demon hangs in the ropes."),
+    "B": N_("Blue Demon raises his fist under the lights, the belt around his waist; El Santo sees stars."),
+}
+SPLIT = N_("El Santo and Blue Demon stand side by side in the ring, and the whole hall is on its feet.")
+PAPER: dict[Team, tuple[str, ...]] = {
+    "A": ("#ffd23f", "#c8321f", "#fff6e0", "#e8862a"),
+    "B": ("#2f7fd0", "#fff6e0", "#8fc4ff", "#c8321f"),
+}
+FAN = "#ffd23f"
+
+
+def finale(board: GameBoard, state: State) -> Finale:
+    hall, ring = board.layout["board"], board.box("ring")
+    if state.winner == "draw" or state.winner == "none":
+        colours = (*PAPER["A"], *PAPER["B"])
+        climb = [_climbs(state, team, ring, aside) for team, aside in zip(TEAMS, (-95.0, 95.0), strict=True)]
+        steps: tuple[Step, ...] = (AtOnce((*climb, Rings(ring, FAN, 0.9, "bell"))), _throws(hall, colours))
+        return Finale("lucha_libre/card", _(SPLIT), steps, over=spectacle.confetti(hall, colours))
+    winner, colours = state.winner, PAPER[state.winner]
+    falls = Goes(f"mask-{state.corner(other(winner)).active}", (), 0.8, size=0.8, angle=80.0)
+    climbs = AtOnce((_climbs(state, winner, ring), falls, Rings(ring, FAN, 0.9, "bell")))
+    crowned = AtOnce((Shows(_belt(ring), hall, 1.1, "cheer", stays=True), _throws(hall, colours)))
+    return Finale(SCENES[winner], _(WORDS[winner]), (climbs, crowned), over=spectacle.confetti(hall, colours))
+
+
+def _climbs(state: State, team: Team, ring: Box, aside: float = 0.0) -> Goes:
+    """Whoever is in the ring for a team comes to its middle."""
+    x, y = ring.centre
+    return Goes(f"mask-{state.corner(team).active}", ((x + aside, y - 20),), 0.8, size=1.9)
+
+
+def _throws(hall: Box, colours: tuple[str, ...]) -> Shows:
+    return Shows(spectacle.confetti(hall, colours), hall, 1.1)
+
+
+def _belt(ring: Box) -> Animation:
+    """It comes down from the lights, and stays under the mask."""
+    x, y = ring.centre
+    start, end = (x, ring.y - 80), (x, y + 66)
+
+    def marks(t: float) -> list[Mark]:
+        return [Drawing("belt", between(start, end, back_out(min(1.0, t * 2.2))), 92)]
+
+    return marks

@@ -1,0 +1,95 @@
+"""What a finale may show, by name: each is marks by how much of its time is over, the same every time it is shown.
+
+Sizes and shades change in steps, so that few pictures of them are remembered.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from math import cos, pi, sin
+
+from scenes.kit.canvas import Box
+from scenes.kit.motion import ease_in_out, ease_out
+from scenes.table.finale import Animation
+from scenes.table.marks import Disc, Light, Mark, Panel, Point, Polygon
+
+SHADES = 12
+"""How many steps there are between nothing and the darkest."""
+
+
+def _shade(colour: str, share: float) -> str:
+    """So much of a colour, through which the ground shines."""
+    return f"{colour}{round(255 * round(share * SHADES) / SHADES):02x}"
+
+
+def confetti(box: Box, colours: Sequence[str], so_many: int = 90) -> Animation:
+    """Scraps of paper flutter down through a box, all the time."""
+    luck = random.Random(so_many)  # only for looks
+    scraps = [(luck.random(), luck.random(), luck.uniform(0.7, 1.3), luck.uniform(5, 11)) for _ in range(so_many)]
+
+    def marks(t: float) -> list[Mark]:
+        found: list[Mark] = []
+        for number, (across, begun, pace, size) in enumerate(scraps):
+            fallen = (begun + t * pace) % 1.0
+            turned = 2 * pi * (begun + 3 * t * pace)
+            x = box.x + box.w * across + 18 * sin(turned / 2)
+            y = box.y - size + (box.h + 2 * size) * fallen
+            wide, high = size * (0.35 + 0.65 * abs(cos(turned))), size * 0.6
+            lean = 0.5 * high * sin(turned)
+            upper, lower = (y - high, y + high)
+            corners = (
+                (x - wide, upper + lean),
+                (x + wide, upper - lean),
+                (x + wide, lower - lean),
+                (x - wide, lower + lean),
+            )
+            found.append(Polygon(corners, colours[number % len(colours)]))
+        return found
+
+    return marks
+
+
+def smoke(at: Point, reach: float, colour: str = "#3a3330") -> Animation:
+    """Puffs rise from a place, grow and thin out."""
+    luck = random.Random(7)  # only for looks
+    puffs = [(luck.uniform(-0.5, 0.5), luck.uniform(0.0, 0.45)) for _ in range(9)]
+
+    def marks(t: float) -> list[Mark]:
+        found: list[Mark] = []
+        for aside, begins in puffs:
+            risen = (t - begins) / (1 - begins)
+            if risen > 0:
+                place = (at[0] + reach * aside * (0.4 + risen), at[1] - reach * risen)
+                radius = 4 * round(reach * (0.12 + 0.3 * risen) / 4)
+                found.append(Disc(place, radius, _shade(colour, 0.7 * (1 - risen))))
+        return found
+
+    return marks
+
+
+def light(at: Point, radius: float, colour: tuple[int, int, int]) -> Animation:
+    """A light swells where it is."""
+
+    def marks(t: float) -> list[Mark]:
+        return [Light(at, 12 * max(1, round(radius * ease_out(t) / 12)), colour)]
+
+    return marks
+
+
+def nightfall(box: Box, colour: str = "#0d0a14", deepest: float = 0.7) -> Animation:
+    """It grows dark over a box."""
+
+    def marks(t: float) -> list[Mark]:
+        return [Panel(box, _shade(colour, deepest * ease_in_out(t)), radius=0)]
+
+    return marks
+
+
+def flashes(*shown: tuple[float, Sequence[Mark]], lasting: float = 0.16) -> Animation:
+    """Marks that each flare up for a moment, by when they do."""
+
+    def marks(t: float) -> list[Mark]:
+        return [mark for begins, found in shown if begins <= t < begins + lasting for mark in found]
+
+    return marks

@@ -1,0 +1,174 @@
+"""Plays the finale of a match on its board: its steps, then the scene with the headline, before any page covers it.
+
+It is played once, by those who have just decided the match: a match that is opened again, and a replay, show the table
+as it was decided. Without motion only its words are told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import partial
+from itertools import pairwise
+from math import dist
+from typing import TYPE_CHECKING, NamedTuple
+
+from scenes.kit import drawings
+from scenes.kit.canvas import Box
+from scenes.kit.motion import Chain, LocalTween, Motion, Together, Tween, between, ease_in_out
+from scenes.table.finale import COMES, STAYS, AtOnce, Finale, Goes, Rings, Shows, Step
+from scenes.table.letter import LogLine
+from scenes.table.marks import Mark, Panel, Picture, Point, Within, Words
+from scenes.table.stage import LEAST, Sprite
+
+if TYPE_CHECKING:
+    from scenes.table.table import Table
+
+SHAPE = 3 / 2
+"""Of every scene, width by height."""
+EDGE = 12.0
+"""How wide the white edge around a scene is."""
+SIZE, LEAST_BAND, MOST_BAND = 30.0, 64.0, 128.0
+"""Of the headline's letters, and how high the band under the scene is in which it stands."""
+
+
+class Staging:
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.due = False
+        """The match was decided just now, and its end has not been played."""
+
+    @property
+    def won(self) -> bool:
+        """By one of the people at the table, or where only bots play, by one of them."""
+        table, outcome = self._table, self._table.match.outcome
+        looking = table.viewers.people or range(len(table.match.seats))
+        return outcome is not None and any(seat in outcome.winners for seat in looking)
+
+    @property
+    def finale(self) -> Finale | None:
+        table, outcome = self._table, self._table.match.outcome
+        return None if outcome is None else table.board.finale(table.viewers.seen(), outcome, won=self.won)
+
+    def decided(self) -> None:
+        """The match is over: while its last motion is shown, the scene is loaded."""
+        self.due = True
+        if (finale := self.finale) is not None:
+            drawings.load_ahead(finale.scene, self._table.app.canvas.rect(self._frame.picture).size)
+
+    @property
+    def words(self) -> str:
+        """What is to be seen of the end; nothing while nothing is decided."""
+        return "" if (finale := self.finale) is None else finale.words
+
+    def tell(self) -> None:
+        """Into the log, whether it is seen or not."""
+        if words := self.words:
+            self._table.letter.log.append(LogLine(len(self._table.match.history) - 1, words))
+            self._table.view.stale_letter()
+
+    def begin(self) -> bool:
+        """Tell the end and queue its motion, if it is due; False where nothing is to be seen."""
+        due, self.due = self.due, False
+        finale, view = self.finale, self._table.view
+        if not due or finale is None:
+            return False
+        self.tell()
+        if not self._table.app.speed:
+            return False
+        view.hurried = view.skipped = False  # however fast somebody wanted to come here
+        for step in finale.steps:
+            view.sequence.add(partial(self._motion, step))
+        view.sequence.add(self._scene(finale))
+        return True
+
+    # The board -----------------------------------------------------------------------------------------------
+
+    def _motion(self, step: Step) -> Motion:
+        view = self._table.view
+        if isinstance(step, AtOnce):
+            return Together(*map(self._motion, step.steps))
+        if step.sound:
+            view.app.sounds.play(step.sound)
+        match step:
+            case Goes(piece=piece):
+                return Together(*(_on_its_way(sprite, step) for sprite in view.stage.standing(piece)))
+            case Shows(marks, box, seconds):
+                shown = view.animate(seconds, lambda t: (Within(box, tuple(marks(t))),), on_top=True)
+                return Chain(shown, Tween(0.0, begin=partial(self._leave, step))) if step.stays else shown
+            case Rings(box, colour, seconds):
+                return view.ring(box, colour, seconds)
+
+    def _leave(self, step: Shows) -> None:
+        """What it has come to stays over the pieces, with what others have left there."""
+        view = self._table.view
+        view.hold_up(*view.moment.held, Within(step.box, tuple(step.marks(1.0))))
+
+    # The scene -----------------------------------------------------------------------------------------------
+
+    @property
+    def _frame(self) -> Frame:
+        writer, outcome = self._table.app.writer, self._table.match.outcome
+        board = self._table.board.layout["board"].shaped(SHAPE)
+        room = board.w - 2 * EDGE - 40
+        high = writer.measure("" if outcome is None else outcome.headline, "italic", SIZE, room)[1] + 16
+        band = max(LEAST_BAND, min(MOST_BAND, high))
+        return Frame(board, Box(board.x + EDGE + 20, board.bottom - band, room, band))
+
+    def _scene(self, finale: Finale) -> Callable[[], Motion]:
+        table, frame = self._table, self._frame
+        outcome = table.match.outcome
+        assert outcome is not None
+        words = Words(finale.headline or outcome.headline, frame.band, SIZE, "italic", align="centre")
+        marks = partial(_laid_over, finale, words, frame, rises=self.won)
+        return partial(table.view.animate, COMES + STAYS, marks, on_top=True)
+
+
+class Frame(NamedTuple):
+    """A card with a white edge that lies on the board, a scene on it, and under the scene a band for its headline."""
+
+    outside: Box
+    band: Box
+
+    @property
+    def window(self) -> Box:
+        """What is seen of the scene: all of its width, and most of its height."""
+        x, y, w, h = self.outside.grown(-EDGE)
+        return Box(x, y, w, h + EDGE - self.band.h)
+
+    @property
+    def picture(self) -> Box:
+        """The whole scene."""
+        window = self.window
+        return window._replace(h=window.w / SHAPE)
+
+
+def _laid_over(finale: Finale, words: Words, frame: Frame, t: float, *, rises: bool) -> Collection[Mark]:
+    """The card at this moment: it comes out of the board, and the eye rises over the scene, or sinks."""
+    window, picture = frame.window, frame.picture
+    passed = 1 - t if rises else t
+    drifted = Picture(finale.scene, picture, shift=(0.0, (window.h - picture.h) * passed))
+    card = Panel(frame.outside, "#f6ecd6", radius=0, covers=True)
+    seen = Within(window, (drifted, *finale.over(t)))
+    return (Within(frame.outside, (card, seen, words), ease_in_out(min(1.0, t * (COMES + STAYS) / COMES))),)
+
+
+def _on_its_way(sprite: Sprite, step: Goes) -> Motion:
+    way = (sprite.at, *step.path)
+
+    def show(t: float) -> None:
+        sprite.at, sprite.angle = _along(way, t), step.angle * t
+        sprite.scale = max(LEAST, 1 + (step.size - 1) * t)
+        sprite.lift = 1.0  # above all that stands
+
+    return LocalTween(step.seconds, show, ease_in_out)
+
+
+def _along(way: tuple[Point, ...], t: float) -> Point:
+    """So much of the way, in one pace from corner to corner."""
+    left = t * sum(dist(start, end) for start, end in pairwise(way))
+    for start, end in pairwise(way):
+        far = dist(start, end)
+        if far > left:
+            return between(start, end, left / far)
+        left -= far
+    return way[-1]

@@ -1,0 +1,79 @@
+"""Each way in which a game can end has its scene and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+import pytest
+from msgspec.structs import replace
+
+import assets
+from game.bonnie_and_clyde import telling as bonnie
+from game.core.contract import Outcome
+from game.last_glow import telling as glow
+from game.lucha_libre import telling as lucha
+from scenes.table.board import board_for
+from scenes.table.finale import Finale
+from tools.screens import begun_match
+
+
+class Way(NamedTuple):
+    """A way to end, as the rules have it."""
+
+    game: str
+    reason: str
+    scene: str
+    winners: tuple[int, ...] = ()
+    changes: Mapping[str, Any] = MappingProxyType({})
+    """What else is true of such a table."""
+
+
+WAYS = [
+    Way("last-glow", "victory", "won", (0,)),
+    *(Way("last-glow", reason, "lost") for reason in ("structure", "crash", "contact", "deadline")),
+    Way("bonnie-and-clyde", "win", "won", (0,), {"result": "win"}),
+    Way("bonnie-and-clyde", "shot", "lost"),
+    Way("bonnie-and-clyde", "broke", "broke"),
+    *(
+        Way("lucha-libre", reason, scene, (seat,), {"phase": "over", "winner": team})
+        for reason in ("fans", "bell")
+        for seat, team, scene in ((0, "A", "won"), (1, "B", "lost"))
+    ),
+    Way("lucha-libre", "draw", "card", (0, 1), {"phase": "over", "winner": "draw"}),
+]
+REASONS: dict[str, Collection[str]] = {
+    "last-glow": glow.HEADLINES,
+    "bonnie-and-clyde": bonnie.HEADLINES,
+    "lucha-libre": {reason for reason, _winner in lucha.HEADLINES},
+}
+"""All reasons for which a match of a game ends."""
+
+
+def finale_of(way: Way) -> Finale | None:
+    match = begun_match(way.game)
+    state = replace(match.state, **way.changes)
+    outcome = Outcome(way.winners, way.reason, "The end.")
+    board = board_for(match.rules, state, match.seats)
+    return board.finale(match.rules.view(state, None), outcome, won=bool(way.winners))
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: f"{way.game} {way.reason} {way.scene}")
+def test_each_way_to_end_has_its_scene_and_words_and_lasts_two_to_five_seconds(way: Way) -> None:
+    finale = finale_of(way)
+    assert finale is not None
+    assert finale.scene.endswith(f"/{way.scene}")
+    assert (assets.folder / f"{finale.scene}.jpg").exists()
+    assert finale.words.endswith(".")
+    assert 2 <= finale.seconds <= 5
+
+
+@pytest.mark.parametrize("game", REASONS)
+def test_every_reason_of_the_rules_is_among_them(game: str) -> None:
+    assert {way.reason for way in WAYS if way.game == game} == set(REASONS[game])
+
+
+def test_the_words_of_no_two_ways_to_end_are_the_same() -> None:
+    told = {(way.game, way.scene if way.game == "lucha-libre" else way.reason): finale_of(way) for way in WAYS}
+    assert len({finale.words for finale in told.values() if finale is not None}) == len(told)
