@@ -54,8 +54,8 @@ class Deed(NamedTuple):
 
 
 def deeds(book: Booklet, events: Iterable[Event]) -> Iterator[Deed]:
-    """In order. A place where nothing was done is told as well: she drove through. What an hour brought follows the
-    deed that it struck in."""
+    """In order. A place where nothing was done is told as well: she drove through, or is there still. What an hour
+    brought follows the deed that it struck in."""
     hour = 0
     visit: Deed | None = None
     struck: list[Deed] = []
@@ -83,7 +83,9 @@ def deeds(book: Booklet, events: Iterable[Event]) -> Iterator[Deed]:
                 visit, struck = None, []
             case ClockStruck(at=at):
                 struck.append(_deed(book, event, at, "", _("Hour {n}").format(n=at), _("the Erasers close in")))
-    yield from filter(None, (visit, *struck))
+    if visit is not None:
+        yield visit._replace(what=_("you are here"))
+    yield from struck
 
 
 def _deed(book: Booklet, event: ChoiceEnded | ClockStruck, hour: int, place: str, name: str, what: str) -> Deed:

@@ -69,11 +69,18 @@ def sit_down(app: App, campaign: Campaign) -> None:
     app.home_again()
     sitting.sit_down(app, saved)
     if begun:
-        sheet = previously_on(app, saved.match, partial(open_notebook, app, campaign))
-        app.call_later(lambda: app.push(sheet))
+        app.call_later(partial(_remind, app, saved.match, campaign))
 
 
-def previously_on(app: App, match: Match, leaf: Callable[[], None]) -> Previously:
+def _remind(app: App, match: Match, campaign: Campaign) -> None:
+    from scenes.table.table import Table
+
+    table = app.scene
+    under = table.whole_table() if isinstance(table, Table) else None
+    app.push(previously_on(app, match, partial(open_notebook, app, campaign), under))
+
+
+def previously_on(app: App, match: Match, leaf: Callable[[], None], under: pygame.Surface | None = None) -> Previously:
     """For whoever comes back: what she did and where she is; `leaf` opens the notebook."""
     from scenes.boards.mad_maxence.campaign.previously import Previously
 
@@ -87,6 +94,7 @@ def previously_on(app: App, match: Match, leaf: Callable[[], None]) -> Previousl
         f"{where(rules.land, book, state)}.",
         words_told(state, adventure.aim),
         leaf,
+        under,
         picture=picture_at(state.booklet, state.adventure, state.pos if state.pos in state.visited else ""),
         lost=_("You came through these places: {places}.").format(places=places) if places else "",
     )

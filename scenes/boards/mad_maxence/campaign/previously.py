@@ -34,6 +34,7 @@ class Previously(Sheet):
         now: str,
         aim: str,
         leaf: Callable[[], None],
+        under: pygame.Surface | None = None,
         *,
         picture: str = "",
         lost: str = "",
@@ -41,7 +42,7 @@ class Previously(Sheet):
         """`lost` stands in for the sentences where the way she took can no longer be told."""
         self.told, self.now, self.aim, self.picture, self.lost = told, now, aim, picture, lost
         self._leaf = leaf
-        super().__init__(app, (SIZE[0], min(SIZE[1], self._height(app))))
+        super().__init__(app, (SIZE[0], min(SIZE[1], self._height(app))), under)
 
     def _sentences(self) -> list[tuple[str, str]]:
         """Each with where and when it was."""
