@@ -170,7 +170,7 @@ def test_a_hunt_is_not_asked_about_while_crew_is_left(hands: Hands) -> None:
     """Its die is the move itself, not what comes next."""
     table = begin(hands)
     hunts = [move for move in table.match.moves if move.word == "hunt"]
-    assert all(table.preview.runs_into((move,)) is None for move in hunts)
+    assert all(table.forecasts.runs_into((move,)) is None for move in hunts)
 
 
 def test_whoever_wants_it_quick_is_not_asked_before_the_storm(hands: Hands) -> None:

@@ -108,13 +108,18 @@ def _folders(named: Named) -> list[str]:
     return [f"{room}/{named.folder}" for room in ("game", "assets", "scenes/boards", "tests/game")]
 
 
-def files_of(named: Named) -> dict[str, str]:
-    """All texts that are written: those of the game, and those of the house that name it."""
-    found = {
+def template_of(named: Named) -> dict[str, str]:
+    """The files of the sample game in the words of this one."""
+    return {
         named.instead(path.relative_to(TEMPLATE).as_posix()): named.instead(path.read_text(encoding="utf-8"))
         for path in sorted(TEMPLATE.rglob("*"))
         if path.is_file() and named.has(path)
     }
+
+
+def files_of(named: Named) -> dict[str, str]:
+    """All texts that are written: those of the game, and those of the house that name it."""
+    found = template_of(named)
     changed = {CATALOG: _listed, CONTRACTS: _contracted, SCENERY: _rendered, LEVELS: _levelled}
     for name, change in changed.items():
         found[name] = change(named, (ROOT / name).read_text(encoding="utf-8"))

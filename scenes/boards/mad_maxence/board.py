@@ -33,6 +33,7 @@ from .zones import FOE, GAUGES, ZONES, foe_plates
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
+    from scenes.table.situation import Situation
     from scenes.table.table import Table
 
 
@@ -143,8 +144,8 @@ class GameBoard(Narration[View], Handwork[View], Bubbles, Board[View]):
     def tools(self, table: Table) -> list[Tool]:
         return hands.tools(self, table)
 
-    def ahead(self, table: Table, gesture: Gesture) -> str | None:
-        return preview.foreseen(self, table.view.view, gesture.moves)
+    def ahead(self, now: Situation, gesture: Gesture) -> str | None:
+        return preview.foreseen(self, now.view.view, gesture.moves)
 
     # What happens --------------------------------------------------------------------------------------------
 

@@ -27,6 +27,7 @@ from .words import CHOICES, INJURED, called
 from .zones import DANGERS, FACES, FLAG, FLAGS, ZONES, CityBox, Half, danger_spot, held, rules_name, standing
 
 if TYPE_CHECKING:
+    from scenes.table.situation import Situation
     from scenes.table.table import Table
 
 REMEMBERED = 8
@@ -214,12 +215,12 @@ class GameBoard(Board[State]):
         )
         return Tool(words, press, "danger", detail=detail, key=pgettext("key", "h"), moves=plan)
 
-    def ahead(self, table: Table, gesture: Gesture) -> str | None:
+    def ahead(self, now: Situation, gesture: Gesture) -> str | None:
         """A placement with the evening it leads to; the rules foresee everything else."""
-        found = self.outlook(table.view.view, gesture.moves)
+        found = self.outlook(now.view.view, gesture.moves)
         if found is None:
             return None
-        lines = telling.foretold(found.events) if len(gesture.moves) == 1 else self._summed_up(table, gesture)
+        lines = telling.foretold(found.events) if len(gesture.moves) == 1 else self._summed_up(now, gesture)
         if not gesture.source and len(gesture.moves) == 1 and isinstance(move := gesture.moves[0], Place):
             # With an empty hand nobody has been chosen: say who will go.
             lines[:1] = [" ".join([_("{worker} goes.").format(worker=person(move.worker)), *lines[:1]])]
@@ -232,11 +233,11 @@ class GameBoard(Board[State]):
             lines += [telling.tonight(found.night), telling.within_reach(found.night)]
         return "\n".join(filter(None, lines))
 
-    def _summed_up(self, table: Table, gesture: Gesture) -> list[str]:
+    def _summed_up(self, now: Situation, gesture: Gesture) -> list[str]:
         """Several at once: where the gauges stand afterwards."""
-        found = self.outlook(table.view.view, gesture.moves)
+        found = self.outlook(now.view.view, gesture.moves)
         assert found is not None
-        return self._gauges_after(table.view.view, found.state)
+        return self._gauges_after(now.view.view, found.state)
 
     def _gauges_after(self, before: State, after: State) -> list[str]:
         changed = [g for g in DANGERS if getattr(before, g) != getattr(after, g)]

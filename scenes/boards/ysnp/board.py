@@ -32,6 +32,7 @@ from .zones import ZONES, Square
 
 if TYPE_CHECKING:
     from scenes.kit.widgets import Kind
+    from scenes.table.situation import Situation
     from scenes.table.table import Table
 
 LETTERS: dict[TowerType, str] = {
@@ -261,8 +262,8 @@ class GameBoard(Handwork[View], Board[View]):
 
     # Before the click ----------------------------------------------------------------------------------------
 
-    def ahead(self, table: Table, gesture: Gesture) -> str | None:
-        lines = self._foretold(table.view.view, gesture.moves)
+    def ahead(self, now: Situation, gesture: Gesture) -> str | None:
+        lines = self._foretold(now.view.view, gesture.moves)
         return None if lines is None else "\n".join(lines)
 
     def _foretold(self, view: View, moves: Sequence[Move]) -> list[str] | None:

@@ -144,7 +144,7 @@ def test_enter_answers_a_question_only_if_there_is_one_answer(hands: Hands) -> N
 
 def test_enter_never_lifts_the_curtain_between_two_players(hands: Hands) -> None:
     table = table_at(hands.app, "lucha-libre")
-    curtain = Handover(hands.app, table, 1)
+    curtain = Handover(table.now, 1)
     hands.app.push(curtain)
     hands.settle()
     hands.key(pygame.K_RETURN)

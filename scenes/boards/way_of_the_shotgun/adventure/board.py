@@ -45,6 +45,7 @@ from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Lying, Pie
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
+    from scenes.table.situation import Situation
     from scenes.table.table import Table
 
 ACT_MOVES = (Walk, Aim, Shoot, Butt, Cover)
@@ -241,8 +242,8 @@ class AdventureBoard(Handwork[View], StreetBoard):
             return [Tool(says, partial(table.begin, (Stand(),)), key=pgettext("key", "l"), moves=(Stand(),))]
         return []
 
-    def ahead(self, table: Table, gesture: Gesture) -> str | None:
-        return preview.ahead(self, table.view.view, gesture.moves[-1] if gesture.moves else None)
+    def ahead(self, now: Situation, gesture: Gesture) -> str | None:
+        return preview.ahead(self, now.view.view, gesture.moves[-1] if gesture.moves else None)
 
     # What happens --------------------------------------------------------------------------------------------
 

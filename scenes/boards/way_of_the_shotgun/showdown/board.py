@@ -29,6 +29,7 @@ from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Lying, Pie
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
+    from scenes.table.situation import Situation
     from scenes.table.table import Table
 
 COLOURS = ("#7d1d14", "#2c4a6e")
@@ -202,11 +203,11 @@ class ShowdownBoard(Secrets, StreetBoard):
         words = _("Use the mouse, behind a hat") if choice.on_keys else _("Choose at once, on the keys")
         return [Tool(words, partial(choice.change_manner, table))]
 
-    def ahead(self, table: Table, gesture: Gesture) -> str | None:
+    def ahead(self, now: Situation, gesture: Gesture) -> str | None:
         if not gesture.moves:
             return "" if self.choice.covered else _("Both of you see the screen: the hat comes first.")
-        seat = self.rules.actor(table.match.state) or 0
-        return self._outlook(table.view.view.table, seat, gesture.moves[0])
+        seat = self.rules.actor(now.match.state) or 0
+        return self._outlook(now.view.view.table, seat, gesture.moves[0])
 
     def _outlook(self, state: State, seat: int, act: Any) -> str:
         figures, side, foe = self.rules.figures, state.sides[seat], self.player(1 - seat)
