@@ -35,7 +35,6 @@ _PLAIN = {"+", "-", "=", "flag", "clear"}
 def problems_of(book: Booklet, land: Land) -> Iterator[Problem]:
     """One after the other as they are found: a reader need not wait for all of them."""
     yield from _item_problems(book, land)
-    yield from _rumour_problems(book)
     for person in book.people.values():
         for words in _person_problems(book, person, land):
             yield Problem(person.file, person.line, "V15", words)
@@ -59,18 +58,8 @@ def _item_problems(book: Booklet, land: Land) -> Iterator[Problem]:
             yield Problem(item.file, item.line, "V15", f"there is no drawing {item.picture!r}; there are {known}")
 
 
-def _rumour_problems(book: Booklet) -> Iterator[Problem]:
-    spoken_of = {place.unless for adventure in book.adventures.values() for place in adventure.places.values()}
-    for flag in book.flags.values():
-        if flag.rumour and flag.id not in spoken_of:
-            words = f"the rumour {flag.id!r} speaks of no place; write FIND O n unless flag {flag.id} where it leads to"
-            yield Problem(flag.file, flag.line, "V15", words)
-
-
 def _person_problems(book: Booklet, person: Person, land: Land) -> Iterator[str]:
-    for number, place in person.places:
-        if number not in book.adventures:
-            yield f"{person.name} is met in adventure {number}, which is not in this booklet"
+    for _number, place in person.places:
         if place not in land.places:
             yield f"{person.name} is met at place {place}, which is not on the map; there are {', '.join(land.places)}"
     head = person.head
@@ -373,6 +362,16 @@ def _unused(book: Booklet) -> Iterator[Problem]:
     for flag in book.flags.values():
         if flag.id in flagged - asked:
             yield Problem(flag.file, flag.line, "warning", f"the flag {flag.id!r} is set but never asked for")
+    spoken_of = {place.unless for adventure in book.adventures.values() for place in adventure.places.values()}
+    for flag in book.flags.values():
+        if flag.rumour and flag.id in flagged - spoken_of:
+            words = f"the rumour {flag.id!r} speaks of no place; write FIND O n unless flag {flag.id} where it leads to"
+            yield Problem(flag.file, flag.line, "warning", words)
+    for person in book.people.values():
+        for number, _place in person.places:
+            if number not in book.adventures:
+                words = f"{person.name} is met in adventure {number}, which is not in this booklet"
+                yield Problem(person.file, person.line, "warning", words)
 
 
 def keys_of(book: Booklet) -> frozenset[str]:

@@ -129,7 +129,8 @@ def open_notebook_at(table: Table) -> None:
             return
     rules = _rules(app)
     kept = notebook.of_match(table.match, rules)
-    text = "\n\n".join((rules.describe(table.view.view), _page_text(kept.entries[0].page)))
+    page = kept.entries[0].page
+    text = "\n\n".join((rules.describe(table.view.view), *(() if page is None else page.paragraphs)))
     app.push(NotebookPage(app, rules, kept, lambda: text))
 
 
