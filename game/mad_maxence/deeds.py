@@ -133,6 +133,13 @@ def previously(found: Iterable[Deed]) -> list[Deed]:
     return [told[number] for number in (*sorted(before), len(told) - 1)]
 
 
+def came_through(book: Booklet, state: State) -> str:
+    """What the table alone still knows of the way; empty before the first place."""
+    places = book.adventures[state.adventure].places
+    names = ", ".join(_(places[place].name) for place in state.visited)
+    return _("You came through these places: {places}.").format(places=names) if names else ""
+
+
 # Rumours ------------------------------------------------------------------------------------------------------------
 
 

@@ -11,7 +11,7 @@ import pygame
 from game.core.journal import Seat
 from game.core.match import Match
 from game.core.words import _, explained, ngettext
-from game.mad_maxence.deeds import deeds, previously
+from game.mad_maxence.deeds import came_through, deeds, previously
 from game.mad_maxence.notebook import where
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.sight import words_told
@@ -87,7 +87,6 @@ def previously_on(app: App, match: Match, leaf: Callable[[], None], under: pygam
     rules, state = _rules(app), match.state
     book = rules.booklets[state.booklet]
     adventure = book.adventures[state.adventure]
-    places = ", ".join(_(adventure.places[place].name) for place in state.visited)
     return Previously(
         app,
         previously(deeds(book, [event for moment in match.history for event in moment.events])),
@@ -96,7 +95,7 @@ def previously_on(app: App, match: Match, leaf: Callable[[], None], under: pygam
         leaf,
         under,
         picture=picture_at(state.booklet, state.adventure, state.pos if state.pos in state.visited else ""),
-        lost=_("You came through these places: {places}.").format(places=places) if places else "",
+        lost=came_through(book, state),
     )
 
 

@@ -15,7 +15,7 @@ from scenes.kit.text import CREAM
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
-    from scenes.kit.widgets import Widgets
+    from scenes.kit.widgets import Kind, Widgets
 
 NOTEBOOK = "mad_maxence/notebook"
 _SPOTS = drawings.spots(NOTEBOOK)
@@ -103,8 +103,8 @@ class OpenBook(Scene):
         for place, number in enumerate(range(first, min(first + MOST_TABS, len(self.spreads)))):
             spread = self.spreads[number]
             box = TAB._replace(y=TAB.y + place * (TAB.h + 12))
-            kind = "chosen" if number == self.at else "plain"
-            widgets.button(box, spread.tab, partial(self.turn_to, number), kind, size=19, label=spread.title)  # type: ignore[arg-type]
+            kind: Kind = "chosen" if number == self.at else "plain"
+            widgets.button(box, spread.tab, partial(self.turn_to, number), kind, size=19, label=spread.title)
 
     def points(self) -> list[Point]:
         return self.spread.points()

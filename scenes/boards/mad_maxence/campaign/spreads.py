@@ -10,7 +10,7 @@ import pygame
 
 from game.core.words import _, capitalised, explained, ngettext
 from game.mad_maxence.booklet import Booklet, Item
-from game.mad_maxence.deeds import Deed, Met, Rumour, deeds, once_known, people_met, rumours
+from game.mad_maxence.deeds import Deed, Met, Rumour, came_through, deeds, once_known, people_met, rumours
 from game.mad_maxence.events import Caught, ChoiceEnded, Escaped, PlaceReached
 from game.mad_maxence.notebook import where
 from game.mad_maxence.rules import MadMaxence
@@ -21,6 +21,7 @@ from scenes.boards.mad_maxence import pages
 from scenes.boards.mad_maxence.board import MAPS, GameBoard
 from scenes.boards.mad_maxence.campaign.open_book import FOOT, INSIDE, LEFT, RIGHT, Spread, Written
 from scenes.boards.mad_maxence.campaign.stamps import draw_head, picture_at
+from scenes.boards.mad_maxence.marks import AMBER
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from scenes.kit.app import App
     from scenes.kit.widgets import Kind, Widgets
 
-GREEN, AMBER = "#2f6b58", "#b9781a"
+GREEN = "#2f6b58"
 HEADING = 56.0
 PICTURE = 0.3
 """The small scenes are drawn ten to three."""
@@ -215,11 +216,7 @@ class AdventureSpread(NotebookSpread):
     def _lost_way(self) -> str:
         """Where the events are lost, the table still knows the places."""
         state = self.entry.state
-        if self.deeds or state is None or not state.visited:
-            return ""
-        places = self.book.adventures[self.entry.adventure].places
-        names = ", ".join(_(places[place].name) for place in state.visited if place in places)
-        return _("You came through these places: {places}.").format(places=names)
+        return "" if self.deeds or state is None else came_through(self.book, state)
 
     def draw(self, screen: pygame.Surface) -> None:
         writer, canvas = self.app.writer, self.app.canvas
