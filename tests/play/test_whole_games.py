@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.core.match import Match
 from saves import journal_file, results
 from saves.settings import Speed
+from scenes.pages.end import End
 from scenes.pages.rack import Rack
 from scenes.table.replay import Replay
 from scenes.table.table import Table
@@ -199,7 +200,10 @@ def test_a_match_that_was_left_waits_and_goes_on_where_it_was(hands: Hands, tmp_
 def test_the_replay_scrubs_through_the_whole_match(hands: Hands) -> None:
     begin(hands)
     Player(hands, "drag", seed=2).play_out()
-    hands.press("Replay")
+    end = hands.app.scene
+    assert isinstance(end, End)
+    assert end.curve is not None
+    hands.click(end.curve.at(0))
     replay = hands.app.scene
     assert isinstance(replay, Replay)
     for _ in range(3):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
+from game.core.contract import Outcome
 from game.core.events import Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.moves import Move
 from game.core.words import N_, _, ngettext, pgettext
@@ -18,11 +19,12 @@ from game.which_side_postcard.state import Place, Skip, State, Take, Worker, box
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
+from scenes.table.finale import Finale
 from scenes.table.marks import Mark
 from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Lying, Piece, Target, Tool
 from scenes.table.view import TableView
 
-from . import marks, motion, preview
+from . import finale, marks, motion, preview
 from .words import CHOICES, INJURED, called
 from .zones import DANGERS, FACES, FLAG, FLAGS, ZONES, CityBox, Half, danger_spot, held, rules_name, standing
 
@@ -259,6 +261,9 @@ class GameBoard(Board[State]):
 
     def effect(self, event: Event, display: TableView, after: State) -> Motion | None:
         return motion.effect(self, event, display, after)
+
+    def finale(self, view: State, outcome: Outcome, *, won: bool) -> Finale:
+        return finale.finale(self, view)
 
     def enters(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         """Only coins come and go: from those who pay, and to those who are paid."""

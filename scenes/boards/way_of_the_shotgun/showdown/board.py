@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from game.core.contract import Outcome
 from game.core.events import Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.words import _, ngettext
 from game.way_of_the_shotgun import telling
@@ -14,7 +15,7 @@ from game.way_of_the_shotgun.outlook import aimed, stepped
 from game.way_of_the_shotgun.showdown import goes_on
 from game.way_of_the_shotgun.state import NOBODY, ActMove, Aim, Butt, Shoot, State, View, Walk
 from game.way_of_the_shotgun.telling import percent
-from scenes.boards.way_of_the_shotgun import motion
+from scenes.boards.way_of_the_shotgun import finale, motion
 from scenes.boards.way_of_the_shotgun.board import POSES, StreetBoard
 from scenes.boards.way_of_the_shotgun.hands import ACTS, key_of
 from scenes.boards.way_of_the_shotgun.showdown import hands, marks
@@ -23,6 +24,7 @@ from scenes.boards.way_of_the_shotgun.showdown.marks import SIDES
 from scenes.boards.way_of_the_shotgun.showdown.zones import ZONES
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, Motion
+from scenes.table.finale import Finale
 from scenes.table.marks import Drawing, Mark
 from scenes.table.parts.secrets import Secrets
 from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Lying, Piece, Tool
@@ -248,6 +250,9 @@ class ShowdownBoard(Secrets, StreetBoard):
             case GaugeChanged(why="reload", owner=owner), GaugeChanged(why="reload", owner=other):
                 return owner == other
         return super().goes_with(event, earlier)
+
+    def finale(self, view: View, outcome: Outcome, *, won: bool) -> Finale:
+        return finale.of_a_showdown(self, view.table, outcome)
 
     def own_effect(self, event: Event, display: TableView, after: View) -> Motion | None:
         play = display.app.sounds.play
