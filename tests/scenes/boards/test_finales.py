@@ -14,6 +14,7 @@ from game.bonnie_and_clyde import telling as bonnie
 from game.core.contract import Outcome
 from game.last_glow import telling as glow
 from game.lucha_libre import telling as lucha
+from game.toroball import telling as toroball
 from scenes.table.board import board_for
 from scenes.table.finale import Finale
 from tools.screens import begun_match
@@ -42,13 +43,19 @@ WAYS = [
         for seat, team, scene in ((0, "A", "won"), (1, "B", "lost"))
     ),
     Way("lucha-libre", "draw", "card", (0, 1), {"phase": "over", "winner": "draw"}),
+    Way("toroball", "Red", "won", (0,), {"phase": "over", "result": "Red", "ball": "GE"}),
+    Way("toroball", "Green", "lost", (1,), {"phase": "over", "result": "Green"}),
+    Way("toroball", "draw", "card", (), {"phase": "over", "result": "draw"}),
 ]
 REASONS: dict[str, Collection[str]] = {
     "last-glow": glow.HEADLINES,
     "bonnie-and-clyde": bonnie.HEADLINES,
     "lucha-libre": {reason for reason, _winner in lucha.HEADLINES},
+    "toroball": toroball.HEADLINES,
 }
 """All reasons for which a match of a game ends."""
+BY_WINNER = ("lucha-libre",)
+"""Where it is told who has won, for whatever reason."""
 
 
 def finale_of(way: Way) -> Finale | None:
@@ -75,5 +82,5 @@ def test_every_reason_of_the_rules_is_among_them(game: str) -> None:
 
 
 def test_the_words_of_no_two_ways_to_end_are_the_same() -> None:
-    told = {(way.game, way.scene if way.game == "lucha-libre" else way.reason): finale_of(way) for way in WAYS}
+    told = {(way.game, way.scene if way.game in BY_WINNER else way.reason): finale_of(way) for way in WAYS}
     assert len({finale.words for finale in told.values() if finale is not None}) == len(told)
