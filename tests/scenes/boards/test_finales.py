@@ -14,6 +14,7 @@ from game.bonnie_and_clyde import telling as bonnie
 from game.core.contract import Outcome
 from game.last_glow import telling as glow
 from game.lucha_libre import telling as lucha
+from game.protocol_g117 import state as g117
 from game.toroball import telling as toroball
 from scenes.table.board import board_for
 from scenes.table.finale import Finale
@@ -46,15 +47,24 @@ WAYS = [
     Way("toroball", "Red", "won", (0,), {"phase": "over", "result": "Red", "ball": "GE"}),
     Way("toroball", "Green", "lost", (1,), {"phase": "over", "result": "Green"}),
     Way("toroball", "draw", "card", (), {"phase": "over", "result": "draw"}),
+    *(
+        Way("protocol-g117", reason, scene, (seat,), {"phase": "over", "result": side})
+        for reason in ("supremacy", "extra-series")
+        for seat, side, scene in ((0, "AI", "lost"), (1, "HU", "won"))
+    ),
+    Way("protocol-g117", "draw", "card", (), {"phase": "over", "result": "draw"}),
 ]
 REASONS: dict[str, Collection[str]] = {
     "last-glow": glow.HEADLINES,
     "bonnie-and-clyde": bonnie.HEADLINES,
     "lucha-libre": {reason for reason, _winner in lucha.HEADLINES},
     "toroball": toroball.HEADLINES,
+    "protocol-g117": {
+        g117.verdict(g117.State(result=result, series=s))[1] for result in ("AI", "HU", "draw") for s in (0, 1)
+    },
 }
 """All reasons for which a match of a game ends."""
-BY_WINNER = ("lucha-libre",)
+BY_WINNER = ("lucha-libre", "protocol-g117")
 """Where it is told who has won, for whatever reason."""
 
 
