@@ -16,6 +16,8 @@ from game.last_glow import telling as glow
 from game.lucha_libre import telling as lucha
 from game.protocol_g117 import state as g117
 from game.toroball import telling as toroball
+from game.which_side.state import Measure
+from game.which_side.text import telling as which_side
 from scenes.table.board import board_for
 from scenes.table.finale import Finale
 from tools.screens import begun_match
@@ -32,6 +34,7 @@ class Way(NamedTuple):
     """What else is true of such a table."""
 
 
+MEASURE = Measure("N01")
 WAYS = [
     Way("last-glow", "victory", "won", (0,)),
     *(Way("last-glow", reason, "lost") for reason in ("structure", "crash", "contact", "deadline")),
@@ -53,6 +56,10 @@ WAYS = [
         for seat, side, scene in ((0, "AI", "lost"), (1, "HU", "won"))
     ),
     Way("protocol-g117", "draw", "card", (), {"phase": "over", "result": "draw"}),
+    Way("which-side", "victory", "won", (0,), {"result": "win", "reason": "victory", "controls": ("K1", "K4")}),
+    Way("which-side", "strength", "lost", (), {"result": "loss", "reason": "strength"}),
+    Way("which-side", "playable", "lost", (), {"result": "loss", "reason": "playable", "characters": ()}),
+    Way("which-side", "measures", "lost", (), {"result": "loss", "reason": "measures", "measures": (MEASURE,) * 3}),
 ]
 REASONS: dict[str, Collection[str]] = {
     "last-glow": glow.HEADLINES,
@@ -62,6 +69,7 @@ REASONS: dict[str, Collection[str]] = {
     "protocol-g117": {
         g117.verdict(g117.State(result=result, series=s))[1] for result in ("AI", "HU", "draw") for s in (0, 1)
     },
+    "which-side": which_side.HEADLINES,
 }
 """All reasons for which a match of a game ends."""
 BY_WINNER = ("lucha-libre", "protocol-g117")
