@@ -158,7 +158,7 @@ class GameBoard(Board[State]):
     def under(self, view: State, hand: Hand | None) -> Sequence[Mark]:
         side = acting(view)
         answers = [] if hand is None or side is None else marks.decision(self, view, side, hand)
-        return [*marks.contested(self, view), *answers]
+        return [*marks.contested(self, view), *marks.set_aside(self, view), *answers]
 
     def over(self, view: State, hand: Hand | None) -> Sequence[Mark]:
         return marks.usual(self) if view.phase == "setup" and hand is not None else ()
@@ -177,6 +177,10 @@ class GameBoard(Board[State]):
     def guide_box(self) -> Box:
         """Above the card: every part of it is spoken of."""
         return Box(20, 4, 980, 74)
+
+    def band(self) -> Box:
+        """Above the card, too: it says what happens there while it happens."""
+        return self.guide_box()
 
     def played_by_bot(self, side: Side) -> bool:
         seat = seat_of(side)
