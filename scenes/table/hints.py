@@ -32,7 +32,7 @@ class Hints:
             return
         events = [event for moment in new for event in seen_from(moment.events, table.viewers.viewpoint)]
         shown = hinted.load(table.app.home)
-        for hint in hint_file.hints(table.rules.id):
+        for hint in hint_file.hints(table.rules.id).hint:
             name = f"{table.rules.id} {hint.name}"
             if name not in shown and any(hint.speaks_of(event, table.match.actor) for event in events):
                 hinted.add(table.app.home, name)
@@ -42,4 +42,5 @@ class Hints:
     def _say(self, hint: hint_file.Hint) -> None:
         board = self._table.board
         at = board.box(hint.spot).centre if hint.spot else board.layout["board"].centre
-        self._table.say(Reason("hint", hint.say, rule=hint.rule), at, clear=self._table.hands.in_use(), stays=True)
+        clear = [*map(board.box, hint_file.hints(self._table.rules.id).clear), *self._table.hands.in_use()]
+        self._table.say(Reason("hint", hint.say, rule=hint.rule), at, clear=clear, stays=True)

@@ -53,7 +53,9 @@ class GameBoard(Handwork[State], Board[State]):
     runs_on = {"cow": N_("Let the cow run")}
     side_colours = ("#b23a2e", "#2f7d4c")
     zone_types = ZONES
-    letter_room = LetterRoom(note=96.0)  # three rows of buttons leave the log little; a longer note grows over it
+    letter_room = LetterRoom(
+        text=158.0, note=96.0
+    )  # three rows of buttons leave the log little; a longer note grows over it
     height = FIGURE
     heights = {
         "ball": BALL,
@@ -257,7 +259,7 @@ class GameBoard(Handwork[State], Board[State]):
 
     def taking(self, view: State, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
         """Whoever is picked up has so many points; the ball is aimed, the cow is led."""
-        then = _("Then click where to; what can be reached will be lit.")
+        then = _("Then click where to; the squares you can reach light up.")
         who = next((each for each in IDS if each == source), None)
         now = None if who is None else self.hands.picked(view, who).activation
         if source == "ball":
