@@ -1,19 +1,24 @@
 """`python -m tools.check_game royal-game-of-ur`: what of a game is done, what is missing, and how to do it.
 
-It looks at everything that somebody who adds a game may forget (`python -m tools.new_game` writes all of it); what is
-right and wrong in detail the tests know. The exit code is 1 if anything is missing.
+It looks at everything that somebody who adds a game may forget. `python -m tools.new_game` writes all of it, as a
+sample; what nobody has touched since then is told apart from what is done. What is right and wrong in detail the tests
+know.
+The exit code is 1 if anything is missing or still the sample.
 """
 
 from __future__ import annotations
 
 import argparse
 import re
+import subprocess
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from textwrap import shorten
+from typing import Any, Literal, NamedTuple
 
 import assets
 from game.core import catalog, rulebook, words
@@ -25,7 +30,9 @@ from scenes.pages import birds
 from scenes.table import hint_file, lessons, story
 from scenes.table.board import Board, board_class, board_for
 from tools import art, playthrough
+from tools.citing import cited_in
 from tools.lab import plan
+from tools.new_game.__main__ import PLAYERS, Named, template_of
 from tools.screens import PEOPLE
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -33,6 +40,8 @@ MATCHES = 3
 MOST_DECISIONS = 20_000
 FEWEST_CHAPTERS = 4
 HINTS = range(3, 7)
+LONG_LINE = 30
+"""Characters of a line that nobody writes twice by chance."""
 UNMARKED = 3
 """Examples of texts that are not marked."""
 
@@ -47,6 +56,14 @@ class Game:
     @cached_property
     def rules(self) -> Rules[Any, Any, Any]:
         return catalog.load(self.id, assets.read)
+
+    @cached_property
+    def sample(self) -> dict[str, str]:
+        """The files of the template, as they would be written for this game; none while it is not listed."""
+        if self.id not in catalog.BY_ID:
+            return {}
+        listing = catalog.listing(self.id)
+        return template_of(Named(self.id, listing.title, min(listing.seats[1], max(PLAYERS))))
 
     @cached_property
     def matches(self) -> list[Match]:
@@ -95,8 +112,12 @@ def _rules(game: Game) -> Iterator[str]:
 
 
 def _rulebook(game: Game) -> Iterator[str]:
-    book = game.book
-    if book.title != (title := catalog.listing(game.id).title):
+    yield from missing_in(game.book, catalog.listing(game.id).title)
+
+
+def missing_in(book: rulebook.Rulebook, title: str) -> Iterator[str]:
+    """What the rulebook of a game of this title lacks."""
+    if book.title != title:
         yield f"it is called {book.title!r}, and the catalog says {title!r}"
     if len(book.chapters) < FEWEST_CHAPTERS:
         yield f"it has fewer than {FEWEST_CHAPTERS} chapters"
@@ -113,11 +134,25 @@ def _tests(game: Game) -> Iterator[str]:
     if not list(folder.rglob("test_*.py")):
         yield f"tests/game/{game.folder} has no tests"
         return
-    text = " ".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+    yield from _uncollected(folder)
     excused = tomllib.loads((folder.parent / "rules_without_test.toml").read_text(encoding="utf-8")).get(game.id, {})
-    cited = set(re.findall(r"[A-Z]\d+[a-z]?", re.sub(r"_([rgq]\d+)_", lambda found: f" {found[1].upper()} ", text)))
-    if missing := sorted(set(game.book.rules()) - cited - set(excused)):
+    if missing := sorted(set(game.book.rules()) - cited_in(*folder.rglob("*.py")) - set(excused)):
         yield f"no test cites {', '.join(missing)}"
+
+
+def _uncollected(folder: Path) -> Iterator[str]:
+    """Test files in which pytest finds no tests, with the reason if there is one."""
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-o", "addopts=", "-p", "no:cacheprovider"]
+    told = subprocess.run([*command, str(folder)], cwd=ROOT, capture_output=True, text=True, check=False).stdout
+    collected = set(re.findall(r"^(\S+\.py)::", told, re.MULTILINE))
+    broken = re.findall(r"^_+ ERROR collecting (\S+) _+$(.*?)(?=^[_=]{3})", told, re.MULTILINE | re.DOTALL)
+    reasons = {file: re.findall(r"^E +(.*)", traceback, re.MULTILINE)[-1:] for file, traceback in broken}
+    for path in sorted(folder.rglob("test_*.py")):
+        file = path.relative_to(ROOT).as_posix()
+        if file in reasons:
+            yield f"{file} cannot be imported: {' '.join(reasons[file])}"
+        elif file not in collected:
+            yield f"{file} has no tests: a test is a function called test_…"
 
 
 def _frames(game: Game) -> Iterator[str]:
@@ -146,6 +181,15 @@ def _drawings(game: Game) -> Iterator[str]:
         if not (assets.folder / game.folder / f"{name}.svg").exists():
             yield f"assets/{game.folder}/{name}.svg is missing"
     yield from (problem for problem in art.lint() if problem.startswith(f"{game.folder}/"))
+    yield from undrawn_faces(game.rules, game.folder)
+
+
+def undrawn_faces(rules: Rules[Any, Any, Any], folder: str) -> Iterator[str]:
+    """Sides of dice that nobody has drawn, neither for this game nor for all."""
+    for die in rules.dice:
+        for face in (f"pieces/{die.kind}-{number}.svg" for number in range(1, die.faces + 1)):
+            if not any((assets.folder / room / face).exists() for room in (folder, "")):
+                yield f"assets/{folder}/{face} is missing: `dice` of the rules names a {die.kind} of {die.faces} sides"
 
 
 def _scenery(game: Game) -> Iterator[str]:
@@ -181,7 +225,10 @@ def _guided(game: Game) -> Iterator[str]:
     if guided is None:
         yield f"assets/{game.folder}/guided.toml is missing"
     else:
-        lessons.after_steps(game.rules, guided, len(guided.step) - 1)
+        state = lessons.after_steps(game.rules, guided, len(guided.step) - 1)
+        if (seat := game.rules.actor(state)) != 0:
+            whose = "nobody's" if seat is None else "the bot's"
+            yield f"it is {whose} turn at the last word: let it end at a turn of the player's"
 
 
 def _hints(game: Game) -> Iterator[str]:
@@ -215,36 +262,82 @@ def _said(game: Game, match: Match) -> Iterator[str]:
         yield from (letter.title, letter.prompt)
 
 
+def untouched(game: Game, of: tuple[str, ...]) -> Iterator[str]:
+    """What is still the sample's, in files of this kind: a whole file, or lines of a text for players."""
+    for file, sample in game.sample.items():
+        path = ROOT / file
+        if not any(Path(file).match(pattern) for pattern in of) or not path.exists():
+            continue
+        text = path.read_text(encoding="utf-8")
+        if _words_of(text) == _words_of(sample):
+            yield f"{file} is the sample's"
+        elif path.suffix in (".md", ".toml") and (kept := [*_long_lines(text) & _long_lines(sample)]):
+            first = shorten(min(kept, key=text.index), 80, placeholder="…")
+            yield f"{file} has {len(kept)} lines of the sample, the first: {first}"
+
+
+def _words_of(text: str) -> Counter[str]:
+    """Code is in another order and breaks its lines elsewhere once it has been tidied up under another name."""
+    return Counter(re.findall(r"\w+", text))
+
+
+def _long_lines(text: str) -> set[str]:
+    return {line for line in text.splitlines() if len(line) >= LONG_LINE and not line.startswith("#")}
+
+
 class Check(NamedTuple):
     name: str
     problems: Callable[[Game], Iterator[str]]
     how: str
+    sample: tuple[str, ...] = ()
+    """The files of the template that would have to change before this is a game of its own."""
 
 
 CHECKS = (
     Check("listing", _listing, "one line in game/core/catalog.py"),
     Check("contract", _contract, "name the folder in pyproject.toml, in “No game knows another”"),
-    Check("rules", _rules, "game/{folder}: a class that signs `Rules` of game/core/contract.py, offered by `load`"),
-    Check("rulebook", _rulebook, "assets/{folder}/rulebook.md; game/core/rulebook.py says how one is written"),
     Check(
-        "tests", _tests, "tests/game/{folder}: a test that cites each rule, or the reason in rules_without_test.toml"
+        "rules", _rules, "game/{folder}: a class that signs `Rules` of game/core/contract.py, offered by `load`",
+        ("game/*/rules.py", "game/*/state.py", "game/*/options.py", "game/*/turn.py", "game/*/telling.py"),
+    ),
+    Check(
+        "rulebook", _rulebook, "assets/{folder}/rulebook.md; game/core/rulebook.py says how one is written",
+        ("rulebook.md",),
+    ),
+    Check(
+        "tests", _tests, "tests/game/{folder}: a test that cites each rule, or the reason in rules_without_test.toml",
+        ("test_rules.py",),
     ),
     Check("frames", _frames, "tests/game/{folder}/frames.py; tests/game/test_frames.py says what stands in it"),
     Check("golden game", _golden, "python -m tools.playthrough {id}"),
     Check("bots", _bots, "place them in `_STRENGTH` of scenes/pages/birds.py and in tools/lab/plans/levels.toml"),
-    Check("drawings", _drawings, "draw board.svg and card.svg in assets/{folder}; a shape with data-spot is a place"),
+    Check(
+        "drawings", _drawings, "draw board.svg and card.svg in assets/{folder}; a shape with data-spot is a place",
+        ("*.svg",),
+    ),
     Check("scenery", _scenery, "list board.svg and card.svg in assets/scenery.toml, then: python tools/art.py render"),
-    Check("board", _board, "scenes/boards/{folder}: a `GameBoard` (scenes/table/board.py) with zones for all spots"),
-    Check("about", _about, "assets/{folder}/about.toml: the back of the card and How to play (scenes/table/story.py)"),
-    Check("guided game", _guided, "assets/{folder}/guided.toml: moves that are legal with the luck it lists"),
-    Check("hints", _hints, "assets/{folder}/hints.toml (scenes/table/hint_file.py)"),
+    Check(
+        "board", _board, "scenes/boards/{folder}: a `GameBoard` (scenes/table/board.py) with zones for all spots",
+        ("scenes/boards/*/board.py", "scenes/boards/*/marks.py", "scenes/boards/*/zones.py"),
+    ),
+    Check(
+        "about", _about, "assets/{folder}/about.toml: the back of the card and How to play (scenes/table/story.py)",
+        ("about.toml",),
+    ),
+    Check(
+        "guided game", _guided, "assets/{folder}/guided.toml: moves that are legal with the luck it lists",
+        ("guided.toml",),
+    ),
+    Check("hints", _hints, "assets/{folder}/hints.toml (scenes/table/hint_file.py)", ("hints.toml",)),
     Check("words", _words, "mark every text with `_` or `N_` (game/core/words.py)"),
-)
+)  # fmt: skip
 
 
 class Found(NamedTuple):
     check: Check
-    problems: list[str]
+    state: Literal["done", "sample", "missing"]
+    told: list[str]
+    """What is wrong, or else what is still the sample's."""
 
 
 def look_at(name: str) -> Iterator[Found]:
@@ -256,7 +349,8 @@ def look_at(name: str) -> Iterator[Found]:
             problems += dict.fromkeys(check.problems(game))
         except Exception as error:  # whatever half-made code may raise
             problems.append(f"{type(error).__name__}: {error}")
-        yield Found(check, problems)
+        sample = [*untouched(game, check.sample)]
+        yield Found(check, "missing" if problems else "sample" if sample else "done", problems or sample)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -269,17 +363,17 @@ def main(arguments: list[str] | None = None) -> int:
     if name not in catalog.BY_ID and not (ROOT / "game" / folder).exists():
         print(f"There is no game/{folder}. Begin one: python -m tools.new_game {name}", file=sys.stderr)
         return 1
-    missing = 0
-    for check, problems in look_at(name):
-        print(f"{'missing' if problems else 'done':8} {check.name}")
-        for problem in problems:
-            print(f"{'':8}   {problem}")
-        if problems:
+    states: Counter[str] = Counter()
+    for check, state, told in look_at(name):
+        print(f"{state:8} {check.name}")
+        for line in told:
+            print(f"{'':8}   {line}")
+        if told:
             print(f"{'':8}   → {check.how.format(folder=folder, id=name)}")
-        missing += bool(problems)
-    print(f"\n{missing} of {len(CHECKS)} are missing." if missing else "\nAll is done.")
+        states[state] += 1
+    print(f"\nOf {len(CHECKS)}, {states['missing']} are missing, {states['sample']} still the sample.")
     print(f'What all games must keep: python -m pytest -k "{name} or {folder}"')
-    return 1 if missing else 0
+    return 0 if states["done"] == len(CHECKS) else 1
 
 
 if __name__ == "__main__":

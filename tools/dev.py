@@ -16,7 +16,7 @@ VENV = os.path.join(ROOT, ".venv")
 USAGE = """usage: python3 tools/dev.py COMMAND
 
   play       set up and start the app
-  test       set up and run every check and test
+  test       set up and run every check and test; with --long also the tests that play many matches
   lint       the first part of that alone: style and types
   bench      measure speed, each figure against a reference in the same run
   screens    save a picture of every screen: screens OUT
@@ -88,13 +88,15 @@ def lint():
 
 
 def test(arguments):
-    """Style, types, then the tests. Arguments go to pytest: `dev.py test -k storm`."""
+    """Style, types, then the tests. Arguments go to pytest: `dev.py test -k storm`; `--long` leaves no match out."""
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    every = ["-m", ""] if "--long" in arguments else []
+    arguments = [argument for argument in arguments if argument != "--long"]
     if arguments:
-        return run("-m", "pytest", *arguments, **quiet)
+        return run("-m", "pytest", *every, *arguments, **quiet)
     failed = lint()
     print("$ pytest -n 2", flush=True)
-    return failed | run("-m", "pytest", "-n", "2", **quiet)
+    return failed | run("-m", "pytest", "-n", "2", *every, **quiet)
 
 
 def main():

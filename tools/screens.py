@@ -27,6 +27,7 @@ import pygame
 
 from game.core import bots, catalog
 from game.core.chance import Chance
+from game.core.contract import Rules
 from game.core.journal import Seat
 from game.core.match import Match
 from game.core.moves import Move
@@ -47,10 +48,12 @@ from scenes.pages.back import Back
 from scenes.pages.dice_tray import DiceTray
 from scenes.pages.end import End
 from scenes.pages.finished import FinishedMatches
+from scenes.pages.friends_luck import FriendsLuck
 from scenes.pages.house import HouseRules
 from scenes.pages.howto import HowTo
 from scenes.pages.log import LogPage
 from scenes.pages.menu import Menu
+from scenes.pages.postcard import PostcardPage
 from scenes.pages.rack import Rack
 from scenes.pages.settings import SettingsPage
 from scenes.pages.statistics import StatisticsPage
@@ -66,6 +69,9 @@ from tools.card_sheets import sheets
 SIZES = ((1280, 800), (1920, 1200))
 PEOPLE = (("Ada", "red"), ("Bo", "blue"), ("Cléo", "gold"), ("Dmitri", "green"))
 ON_TABLE = [listing.id for listing in catalog.LISTINGS if listing.on_table]
+
+LUCK_CODE = "D32-222-322-4D33"
+"""Of a race for three."""
 
 QUICK = {"iditacards": "sensible", "which-side": "organiser", "baron-voodoo": "sensible"}
 """Who plays for the tour where the greedy bot would try so many moves that it takes seconds or minutes."""
@@ -195,10 +201,11 @@ def before_any_match(app: App) -> Iterator[str]:
         settle(app)
         yield name
         app.pop()
-    app.push(DiceTray(app))
-    settle(app)
-    yield "dice tray"
-    app.pop()
+    for name, scene in (("dice tray", DiceTray(app)), ("a friend's luck", FriendsLuck(app, LUCK_CODE))):
+        app.push(scene)
+        settle(app)
+        yield name
+        app.pop()
 
 
 def with_matches_waiting(app: App) -> Iterator[str]:
@@ -219,13 +226,13 @@ def _full_rack(app: App) -> Iterator[str]:
         rack.people = people
         rack.rebuild()
         settle(app)
-        yield f"rack, twelve cards, for {people or 'everyone'}"
+        yield f"rack, every card, for {people or 'everyone'}"
     rack.people, rack.hovered = 0, "card ysnp"
     damage = _("{file}: line {number} is out of place.").format(file="journal.jsonl", number=12)
     app.notice = str(Damaged(damage, Path("last-glow-journal.jsonl")))
     rack.rebuild()
     settle(app)
-    yield "rack, twelve cards, a notice"
+    yield "rack, every card, a notice"
     app.notice = None
     app.pop()
 
@@ -235,10 +242,11 @@ def of_game(app: App, game: str) -> Iterator[str]:
     app.push(back)
     settle(app)
     yield f"{game} back of the card"
-    app.push(HouseRules(app, back.plan))
-    settle(app)
-    yield f"{game} house rules"
-    app.pop()
+    if back.plan.house_rules:
+        app.push(HouseRules(app, back.plan))
+        settle(app)
+        yield f"{game} house rules"
+        app.pop()
     if game == campaigns.GAME:
         app.push(campaigns.CampaignsPage(app))
         settle(app)
@@ -273,23 +281,21 @@ def of_game(app: App, game: str) -> Iterator[str]:
 
 def _tables(app: App, game: str) -> Iterator[str]:
     rules = shipped_rules(game)
-    first = rules.choices[0] if rules.choices else None
-    for value in first.values if first else ():
-        match = bot_match(game, 11, 23, QUICK.get(game, "greedy"), **{first.name: value.value})  # type: ignore[union-attr]
-        table = table_of(app, match)
+    for name, chosen in _settings(rules).items():
+        table = table_of(app, bot_match(game, 11, 23, QUICK.get(game, "greedy"), **chosen))
         settle(app)
-        yield f"{game} table, {value.value}"
-        table.hinting = True
+        yield f"{game} {name}"
+        table.remarks.hinting = True
         table.rebuild()
         settle(app)
-        yield f"{game} table, {value.value}, moves shown"
+        yield f"{game} {name}, moves shown"
         app.pop()
     for name, fields in worst_tables(game).items():
         state = msgspec.convert(fields, rules.state_type)
         assert rules.faults(state) == [], f"{game}, {name}: {rules.faults(state)}"
         seats = [Seat(who, colour) for who, colour in PEOPLE[: rules.seats_of(state)]]
         table = table_of(app, Match.from_state(rules, state, seats, 5))
-        table.hinting = True
+        table.remarks.hinting = True
         table.rebuild()
         settle(app)
         yield f"{game} worst, {name}"
@@ -310,7 +316,7 @@ def _tables(app: App, game: str) -> Iterator[str]:
     yield f"{game} menu"
     app.pop()
     if len(table.match.seats) > 1:
-        app.push(Handover(app, table, 1))
+        app.push(Handover(table.now, 1))
         settle(app)
         yield f"{game} handover"
         app.pop()
@@ -329,7 +335,11 @@ def _tables(app: App, game: str) -> Iterator[str]:
     app.pop()
     app.pop()
     for bot in ("random", QUICK.get(game, "greedy")):
-        table = table_of(app, bot_match(game, 4, 100_000, bot))
+        match = bot_match(game, 4, 100_000, bot)
+        if _stage(app, match):
+            yield f"{game} finale, {bot}"
+        app.home_again()
+        table = table_of(app, match)
         settle(app)
         if not isinstance(app.scene, End):
             app.push(End(app, table))
@@ -339,28 +349,77 @@ def _tables(app: App, game: str) -> Iterator[str]:
         settle(app)
         yield f"{game} replay, {bot}"
         app.home_again()
+    app.push(PostcardPage(app, table.match, _("Victory")))
+    settle(app)
+    yield f"{game} postcard"
+    app.pop()
 
 
-def main() -> int:
+def _stage(app: App, match: Match) -> bool:
+    """The last moment of a finale, as if the match had been decided just now; False where a board has none."""
+    table = Table(app, app.shelf.begin(match))
+    finale, still = table.staging.finale, app.settings
+    if finale is not None:
+        table.staging.due = True
+        app.settings = still._replace(speed="normal")
+        app.push(table)
+        app.step([], 0.0)
+        app.step([], finale.seconds - 0.01)
+        app.draw()
+        app.settings = still
+    return finale is not None
+
+
+def _settings(rules: Rules[Any, Any, Any]) -> dict[str, dict[str, Any]]:
+    """What a table is called in the tour, and the options it is begun with: each value of the first option there is."""
+    if not rules.choices:
+        return {"table": {}}
+    first = rules.choices[0]
+    return {f"table, {value.value}": {first.name: value.value} for value in first.values}
+
+
+class Album:
+    """A folder of numbered pictures. It lists what it holds, so that the next run removes that and nothing else."""
+
+    LIST = "pictures.txt"
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.folder = folder
+        self._list = folder / self.LIST
+        for name in self._list.read_text(encoding="utf-8").splitlines() if self._list.exists() else ():
+            if Path(name).name == name:  # a list that somebody has edited leads nowhere else
+                (folder / name).unlink(missing_ok=True)
+        self._list.write_text("", encoding="utf-8")
+        self.count = 0
+
+    def add(self, picture: pygame.Surface, name: str) -> None:
+        self.count += 1
+        file = f"{self.count:02} {name}.png"
+        with self._list.open("a", encoding="utf-8") as listed:  # before the picture: a run may be stopped at any time
+            listed.write(f"{file}\n")
+        pygame.image.save(picture, self.folder / file)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Save a picture of every screen.")
     parser.add_argument("out", type=Path)
     parser.add_argument("game", nargs="*", help="only these games, by their ids (all)")
     parser.add_argument("--longer", action="store_true", help="in a made-up language as long as French")
     parser.add_argument("--text", choices=TEXT_SIZES, default="normal", help="how large letters are (normal)")
-    given = parser.parse_args()
+    given = parser.parse_args(arguments)
     out: Path = given.out
     opened = open_longer_at if given.longer else open_at
     if unknown := [game for game in given.game if game not in ON_TABLE]:
         parser.error(f"there is no {unknown[0]}; there are {', '.join(ON_TABLE)}")
     for size in SIZES:
-        folder = out / f"{size[0]}x{size[1]}"
-        folder.mkdir(parents=True, exist_ok=True)
+        album = Album(out / f"{size[0]}x{size[1]}")
         with home_in(out) as home, a_clock_of_its_own():
             app = opened(size, home, text_size=given.text)
-            for number, name in enumerate(tour(app, given.game or ON_TABLE), start=1):
-                pygame.image.save(app.screen, folder / f"{number:02} {name}.png")
+            for name in tour(app, given.game or ON_TABLE):
+                album.add(app.screen, name)
             app.quit()
-        print(f"{number} screens in {folder}")
+        print(f"{album.count} screens in {album.folder}")
     return 0
 
 

@@ -181,8 +181,11 @@ def _on_the_other_core(work: Callable[[], None]) -> Thread:
 
 @cache
 def _path(name: str, folder: str) -> str:
-    own = f"{folder}/pieces/{name}"
-    return own if folder and (assets.folder / f"{own}.svg").exists() else f"pieces/{name}"
+    """Where a piece is drawn. One that nobody has drawn is missing in the folder of its game."""
+    shared, own = f"pieces/{name}", f"{folder}/pieces/{name}"
+    if not folder:
+        return shared
+    return next((path for path in (own, shared) if (assets.folder / f"{path}.svg").exists()), own)
 
 
 def piece_spots(name: str, folder: str = "") -> Spots:

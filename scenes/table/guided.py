@@ -16,7 +16,9 @@ from scenes.table.opponents import Choice
 from scenes.table.room import freest
 
 if TYPE_CHECKING:
-    from scenes.table.table import Table
+    from scenes.table.hands import Hands
+    from scenes.table.highlights import Highlights
+    from scenes.table.situation import Situation
 
 
 class Guide:
@@ -104,55 +106,55 @@ class Guide:
         if not self.wanted:
             self._put_away = len(self._match.history)
 
-    def draw(self, screen: pygame.Surface, table: Table) -> None:
+    def draw(self, screen: pygame.Surface, now: Situation, hands: Hands, highlights: Highlights) -> None:
         step = self.step
         self.box = None
         if step is None or self._is_put_away:
             return
-        app, box = table.app, self._place(table)
+        app, box = now.app, self._place(now, hands)
         self.box = box
         paint.paper(screen, app.canvas, box)
         app.writer.cover(box)
         room = Box(box.x + 20, box.y + 8, box.w - 40, box.h - 16)
-        app.writer.write(screen, self._words(table), room, 20, face="bold", middle=True)
-        for tool, button in table.letter.shown_tools():
-            meant = table.hands.staged is not None or (self.wanted and tool.moves and self.allows(tool.moves))
-            if meant and not table.letter.list.sleeps(tool, button):
-                table.highlights.wanted(screen, button)
+        app.writer.write(screen, self._words(now, hands), room, 20, face="bold", middle=True)
+        for tool, button in now.letter.shown_tools():
+            meant = hands.staged is not None or (self.wanted and tool.moves and self.allows(tool.moves))
+            if meant and not now.letter.list.sleeps(tool, button):
+                highlights.wanted(screen, button)
 
-    def _words(self, table: Table) -> str:
+    def _words(self, now: Situation, hands: Hands) -> str:
         """What is to be done: the step, or the button that is left once what it asks for lies ready."""
-        if table.hands.staged is not None:
-            return _("Ready. Now press “{button}”.").format(button=table.hands.tools()[0].words)
+        if hands.staged is not None:
+            return _("Ready. Now press “{button}”.").format(button=hands.tools()[0].words)
         return _(self.step.say) if self.step is not None else ""
 
-    def _place(self, table: Table) -> Box:
+    def _place(self, now: Situation, hands: Hands) -> Box:
         """Where the board wants it, unless that would cover what the step is about; it stays while the step lasts."""
-        now = (len(self._match.history), table.hands.begun)
-        if self._placed is None or self._placed[0] != now:
-            self._placed = (now, self._freest(table))
+        at = (len(self._match.history), hands.begun)
+        if self._placed is None or self._placed[0] != at:
+            self._placed = (at, self._freest(now, hands))
         return self._placed[1]
 
-    def _as_high_as_needed(self, table: Table) -> Box:
+    def _as_high_as_needed(self, now: Situation, hands: Hands) -> Box:
         """A short word lies on a low note, at the same end of the board as a long one: the less is under it."""
-        usual = table.board.guide_box()
-        if usual.bottom <= table.board.layout["board"].y:
+        usual = now.board.guide_box()
+        if usual.bottom <= now.board.layout["board"].y:
             return usual  # nothing of the board is under it, but the name of whoever plays is
-        high = min(usual.h, table.app.writer.measure(self._words(table), "bold", 20, usual.w - 40)[1] + 36)
+        high = min(usual.h, now.app.writer.measure(self._words(now, hands), "bold", 20, usual.w - 40)[1] + 36)
         upper = usual.centre[1] < HEIGHT / 2
         return usual._replace(y=usual.y if upper else usual.bottom - high, h=high)
 
-    def _freest(self, table: Table) -> Box:
+    def _freest(self, now: Situation, hands: Hands) -> Box:
         """Of many places on the board the one that hides least: first of this step, then of the table at all."""
-        board, hands, view = table.board.layout["board"], table.hands, table.view
-        usual = self._as_high_as_needed(table)
-        about = [table.board.box(spot) for spot in (*self.spots, *self._clear)]
+        board, view = now.board.layout["board"], now.view
+        usual = self._as_high_as_needed(now, hands)
+        about = [now.board.box(spot) for spot in (*self.spots, *self._clear)]
         for gesture in hands.gestures() if self.pointing else ():
-            about.append(table.board.box(gesture.then or gesture.target))
+            about.append(now.board.box(gesture.then or gesture.target))
             taken = view.stage.source(gesture.source) if gesture.source else None
             about += [view.sprite_box(taken)] if taken is not None else []
         others = [view.sprite_box(sprite) for sprite in view.stage.sprites]
-        others += [table.board.box(target.spot) for target in table.board.targets(view.view)]
+        others += [now.board.box(target.spot) for target in now.board.targets(view.view)]
         return freest(usual, board, about, others)
 
 

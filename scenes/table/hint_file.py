@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, get_type_hints
 
 import msgspec
@@ -88,8 +89,9 @@ def _book(folder: str) -> rulebook.Rulebook:
 
 
 def _events(folder: str) -> dict[str, type[Event]]:
-    """What can happen in a game: the events that all games share, and its own."""
-    modules = (core, import_module(f"game.{folder}.events"))
+    """What can happen in a game: the events that all games share, and its own where it has any."""
+    own = f"game.{folder}.events"
+    modules = [core, *([import_module(own)] if find_spec(own) else ())]
     return {
         name: kind
         for module in modules

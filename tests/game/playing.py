@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from typing import Any, TypeVar
 
 import msgspec
+import pytest
 
 import assets
 from game.core import catalog
@@ -21,6 +22,17 @@ GAMES = [listing.id for listing in catalog.LISTINGS]
 MOST_DECISIONS = 20_000
 REMEMBERED = 60
 """Matches: the first few of every game."""
+
+
+def seeds(few: int, many: int) -> pytest.MarkDecorator:
+    """For tests that play matches: some `seeds` in every run, all of them in a long one (`dev.py test --long`)."""
+    return pytest.mark.parametrize(
+        "seeds",
+        [
+            pytest.param(range(few), id="few"),
+            pytest.param(range(many), id="many", marks=pytest.mark.statistical),
+        ],
+    )
 
 
 @cache

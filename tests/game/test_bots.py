@@ -40,7 +40,7 @@ def test_every_bot_says_why(game: str, name: str) -> None:
     """A plan of several moves is explained once, when it is made."""
     told = played(rules_of(game), name, 16)
     reasons = [reason for _move, reason in told if reason]
-    assert len(reasons) >= len(told) / 8
+    assert len(reasons) >= len(told) / 8, f"{name} explains {len(reasons)} of {len(told)} moves: see `Rules.reason`"
     for reason in reasons:
         assert reason[0].isupper() or not reason[0].isalpha(), reason
         assert reason.endswith((".", "?")), reason

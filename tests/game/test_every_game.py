@@ -26,15 +26,17 @@ def test_random_games_end_and_break_no_invariant(game: str) -> None:
         seen += len(match.history)
         for moment in match.history:
             state = moment.state
-            assert rules.faults(state) == []
+            assert rules.faults(state) == [], f"`faults` refuses a table that play led to, with seed {seed}"
             moves = rules.moves(state)
             over = rules.actor(state) is None
-            assert over == (not moves) == (rules.outcome(state) is not None)
+            assert over == (not moves) == (rules.outcome(state) is not None), (
+                "a game is over when `actor` is None, `moves` are none and `outcome` is there: all or none of it"
+            )
             assert len(set(map(str, moves))) == len(moves), "two legal moves share one text"
             assert list(rules.moves(state)) == list(moves), "the order of moves is not stable"
         outcome = match.outcome
         assert outcome is not None
-        assert outcome.headline
+        assert outcome.headline, "an outcome needs a headline: one sentence for the end page"
         assert all(0 <= seat < len(match.seats) for seat in outcome.winners)
         if seen > ENOUGH and seed >= 5:
             break
@@ -47,15 +49,15 @@ def test_points_are_counted_for_every_seat_or_for_none_and_end_as_the_outcome_sa
         outcome = match.outcome
         assert outcome is not None
         counted = [rules.points(moment.state) for moment in match.history]
-        assert {len(points) for points in counted} <= {0, len(match.seats)}
-        assert counted[-1] in ((), outcome.scores)
+        assert {len(points) for points in counted} <= {0, len(match.seats)}, "`points`: one for each seat, or none"
+        assert counted[-1] in ((), outcome.scores), "`points` of the last table are not the `scores` of the outcome"
 
 
 def test_a_move_and_its_text_are_the_same_thing(game: str) -> None:
     rules = rules_of(game)
     for state in random_states(rules, seed=3):
         for move in rules.moves(state):
-            assert rules.grammar.parse(str(move)) == move
+            assert rules.grammar.parse(str(move)) == move, f"{move!r} is written “{move}”, which reads as another move"
 
 
 def test_a_state_survives_json_without_loss(game: str) -> None:
@@ -88,7 +90,7 @@ def test_advance_does_nothing_at_a_decision(game: str) -> None:
     rules = rules_of(game)
     for state in random_states(rules, seed=4):
         if rules.actor(state) is not None:
-            assert rules.advance(state, Chance.recorded([])).state == state
+            assert rules.advance(state, Chance.recorded([])).state == state, "somebody is to decide: nothing may happen"
 
 
 def test_why_not_agrees_with_moves_and_illegal_moves_change_nothing(game: str) -> None:
@@ -102,7 +104,10 @@ def test_why_not_agrees_with_moves_and_illegal_moves_change_nothing(game: str) -
         tried = [attempts[chance.die(len(attempts)) - 1] for _ in range(40)]
         for attempt in tried:
             reason = rules.why_not(state, attempt)
-            assert (reason is None) == (str(attempt) in legal), f"{attempt}: {reason}"
+            assert (reason is None) == (str(attempt) in legal), (
+                f"`moves` and `why_not` disagree about “{attempt}”: {'offered, yet' if reason else 'not offered, not'} "
+                f"refused ({reason})"
+            )
             if reason is not None:
                 assert str(reason).endswith((".", "!", "?")), "a refusal is a sentence"
                 drawn = Chance.seeded(2)
@@ -123,7 +128,7 @@ def test_every_event_can_be_told_and_every_table_described(game: str) -> None:
                 msgspec.json.encode(event)
             for seat in (None, *range(rules.seats(rules.options_type()))):
                 assert rules.describe(rules.view(moment.state, seat)).strip()
-    assert told > 20
+    assert told > 20, f"`tell` has a sentence for {told} events of four matches: what happens is told in the log"
 
 
 def test_a_guess_fits_the_view_it_was_made_from(game: str) -> None:
@@ -137,9 +142,9 @@ def test_a_guess_fits_the_view_it_was_made_from(game: str) -> None:
                 continue
             view = rules.view(moment.state, seat)
             guess = rules.guess(view, seat, Chance.seeded(seed))
-            assert rules.faults(guess) == []
-            assert rules.view(guess, seat) == view
-            assert list(rules.moves(guess)) == list(rules.moves(moment.state))
+            assert rules.faults(guess) == [], "`guess` makes a table that `faults` refuses"
+            assert rules.view(guess, seat) == view, "`guess` makes a table that looks different to who guessed"
+            assert list(rules.moves(guess)) == list(rules.moves(moment.state)), "`moves` depend on what is hidden"
 
 
 def test_a_seat_knows_two_tables_apart_where_it_sees_them_differ_and_nowhere_else(game: str) -> None:
@@ -152,5 +157,7 @@ def test_a_seat_knows_two_tables_apart_where_it_sees_them_differ_and_nowhere_els
 
 
 def test_the_golden_playthrough_still_plays_the_same(game: str) -> None:
-    """If a rule changed on purpose, raise the rules' version and run `python -m tools.playthrough GAME`."""
-    assert path_of(game).read_text(encoding="utf-8") == playthrough(game)
+    assert path_of(game).exists(), f"python -m tools.playthrough {game} writes the golden game"
+    assert path_of(game).read_text(encoding="utf-8") == playthrough(game), (
+        f"if a rule changed on purpose, raise `version` of the rules and run python -m tools.playthrough {game}"
+    )

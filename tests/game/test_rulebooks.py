@@ -2,58 +2,31 @@
 
 from __future__ import annotations
 
-import io
-import re
-import tokenize
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import assets
 from game.core import catalog, rulebook
+from tools.check_game import missing_in
+from tools.citing import cited_in
 
 from .playing import GAMES, random_states, rules_of
 
 ROOT = Path(__file__).parents[2]
-CITED = re.compile(r"\b[RGQ]\d{1,2}[a-z]?\b")  # G117 is the name of a game
-TEST_NAMES = re.compile(r"(?<=def )test_\w+")
-NAMED_LIKE_RULES = {"baron_voodoo", "bonnie_and_clyde", "toroball"}
-"""Folders of games in whose tables things are called R1, G5 or Q9: there, numbers in strings are no citations."""
 WITHOUT_TEST = tomllib.loads((Path(__file__).parent / "rules_without_test.toml").read_text(encoding="utf-8"))
 """Rules that no test of their game cites, and why."""
 PACKED = ("learnt", "solved")
 """Files that hold figures in as few characters as possible, whatever these seem to spell."""
+LEAST_REFUSALS = 3
+"""Kinds of them; a game in which one stone is moved a turn has as many."""
 NO_RULE_BEHIND = {"over"}
 """Keys of refusals that state a plain fact instead of a rule."""
 
 
 def book_of(game: str) -> rulebook.Rulebook:
     return rulebook.read(assets.read(f"{catalog.listing(game).folder}/rulebook.md"))
-
-
-def cited_in(*paths: Path) -> set[str]:
-    """Numbers of rules in these files; `R1 to R4` and `R1-R4` count as their ends, and `test_r12_…` as R12."""
-    return {number for path in paths for number in CITED.findall(_what_it_says(path))}
-
-
-def _what_it_says(path: Path) -> str:
-    text = path.read_text(encoding="utf-8")
-    if path.parent.name in NAMED_LIKE_RULES and path.suffix == ".py":
-        text = " ".join(_prose(text))
-    return text + " ".join(name.upper().replace("_", " ") for name in TEST_NAMES.findall(text))
-
-
-def _prose(code: str) -> Iterator[str]:
-    """Code without its strings, except docstrings and what stands after `rule=`."""
-    before, last = "", tokenize.NEWLINE
-    for token in tokenize.generate_tokens(io.StringIO(code).readline):
-        docstring = last in (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
-        if token.type != tokenize.STRING or docstring or before.endswith("rule="):
-            yield token.string
-        if token.type not in (tokenize.COMMENT, tokenize.NL):
-            before, last = before[-8:] + token.string, token.type
 
 
 def folder_of(game: str) -> str:
@@ -68,7 +41,9 @@ def test_every_number_cited_in_the_code_of_a_game_stands_in_its_rulebook(game: s
     paths += [path for name in ("about", "guided") if (path := ROOT / "assets" / folder / f"{name}.toml").exists()]
     paths += (ROOT / "scenes" / "boards").glob(f"{folder}*/*.py")
     paths += (ROOT / "scenes" / "boards").glob(f"{folder}.py")
-    assert cited_in(*(path for path in paths if path.stem not in PACKED)) <= set(rules)
+    cited = {str(path.relative_to(ROOT)): cited_in(path) - set(rules) for path in paths if path.stem not in PACKED}
+    unknown = {name: sorted(numbers) for name, numbers in cited.items() if numbers}
+    assert not unknown, f"assets/{folder}/rulebook.md has no such rules; write them, or cite others: {unknown}"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -76,8 +51,13 @@ def test_every_rule_is_cited_by_a_test_of_its_game_or_says_why_not(game: str) ->
     rules = set(book_of(game).rules())
     tested = cited_in(*(ROOT / "tests" / "game" / folder_of(game)).rglob("*.py"))
     excused = WITHOUT_TEST.get(game, {})
-    assert rules - tested == set(excused), "rules without a test, or excuses for rules that have one"
-    assert all(reason.strip() for reason in excused.values())
+    untested, stale = sorted(rules - tested - set(excused)), sorted(set(excused) - (rules - tested))
+    assert not untested, (
+        f"no test of {game} cites {', '.join(untested)}: write one in tests/game/{folder_of(game)} with the number in "
+        "its name or docstring (test_r3_…), or say in tests/game/rules_without_test.toml why there is none"
+    )
+    assert not stale, f"tests/game/rules_without_test.toml excuses {', '.join(stale)} of {game}, which need no excuse"
+    assert all(reason.strip() for reason in excused.values()), f"rules_without_test.toml: an excuse of {game} is empty"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -90,20 +70,23 @@ def test_every_refusal_names_its_rule(game: str) -> None:
         for attempt in list(pool.values())[index % 7 :: 7]:
             reason = rules.why_not(state, attempt)
             if reason is not None and reason.key not in NO_RULE_BEHIND:
-                assert reason.rule in book, f"{attempt}: {reason.key} cites {reason.rule!r}"
+                assert reason.rule in book, (
+                    f"why_not refuses “{attempt}” by Reason({reason.key!r}, …, rule={reason.rule!r}): give it the "
+                    f"number of a rule in assets/{folder_of(game)}/rulebook.md"
+                )
                 refused.add(reason.key)
-    assert len(refused) > 3
+    assert len(refused) >= LEAST_REFUSALS, (
+        f"why_not gives {len(refused)} reasons that cite a rule ({', '.join(sorted(refused))}); a game needs at least "
+        f"{LEAST_REFUSALS}: tell apart in game/{folder_of(game)}/rules.py why a move is not possible, each with a key "
+        "of its own"
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_rulebook_has_chapters_and_a_glossary(game: str) -> None:
     book = book_of(game)
-    titles = [chapter.title for chapter in book.chapters]
-    assert book.title == catalog.listing(game).title
-    assert rulebook.GLOSSARY in titles
-    assert len(titles) >= 4
-    assert any(paragraph.kind == "example" for chapter in book.chapters for paragraph in chapter.paragraphs)
-    assert any(rule.ours for rule in book.rules().values())
+    problems = [*missing_in(book, catalog.listing(game).title)]
+    assert not problems, f"assets/{folder_of(game)}/rulebook.md: {'; '.join(problems)}"
 
 
 def test_a_rulebook_is_read_with_rules_examples_and_words() -> None:

@@ -38,7 +38,9 @@ def _no_piece_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def checked(table: Table) -> None:
         expected: list[Piece] = sorted(table.board.pieces(table.viewers.seen()))
-        assert table.view.stage.at_rest() == expected
+        assert table.view.stage.at_rest() == expected, (
+            "what moved is not where `pieces` of the board has it now: an event and the state after it disagree"
+        )
         standing, viewpoint = {(s.piece, s.at) for s in table.view.stage.sprites}, table.viewers.viewpoint
         real(table)
         if table.viewers.viewpoint == viewpoint:  # somebody else sees other things: a hand is covered or laid open
@@ -79,7 +81,7 @@ def test_a_match_at_real_speed_shows_after_every_gesture_what_the_rules_offer(ha
             break
         player.act(table)
         table = player.sit_down()
-    assert len(table.match.history) > 5
+    assert len(table.match.history) > 5, "after 25 gestures hardly anything was decided: look at `gestures` and `tools`"
 
 
 @GAMES
@@ -112,9 +114,9 @@ def test_what_stays_on_the_screen_while_pieces_move_is_what_would_be_painted_the
                 table.view.stale()  # the ground was painted where it had changed: now all of it
             app.draw()
             same = seen.get_buffer().raw == app.screen.get_buffer().raw
-            assert same
+            assert same, "what was touched up differs from what is painted anew: a mark depends on more than the view"
             compared += 1
-    assert compared > 12
+    assert compared > 12, f"{compared} pictures of a moving table: do the events of this game move any piece?"
 
 
 @GAMES
@@ -144,7 +146,7 @@ def test_a_second_click_never_takes_the_button_that_came_under_the_hand(hands: H
 
 def click_again(hands: Hands, table: Table, words: str) -> None:
     """Click where the mouse is, the moment everything has been shown."""
-    while hands.app.scene is table and (table.view.busy or table._moved):
+    while hands.app.scene is table and (table.view.busy or table.now.moved):
         hands.step(0.5)
     if hands.app.scene is table and table.my_turn:
         at, before = hands.at, len(table.match.lines)
@@ -226,7 +228,7 @@ def test_advice_can_be_asked_for_at_any_decision(hands: Hands, game: str) -> Non
             break
         table.advise()
         hands.settle()
-        assert table.bubble is not None
+        assert table.bubble is not None, "the adviser says nothing: `reason` of the rules gives the sentence"
         assert table.match.advised
 
 
@@ -243,7 +245,7 @@ def test_a_replay_ends_where_play_ended_and_shows_the_same_pieces_on_the_way(han
             if hands.app.scene is not replay:
                 hands.click(hands.app.scene.all_points()[0].box.centre)
         expected = sorted(replay.board.pieces(replay._seen(replay.at)))
-        assert replay.view.stage.at_rest() == expected
+        assert replay.view.stage.at_rest() == expected, f"decision {replay.at} ends elsewhere in a replay than in play"
         hands.step()
     assert replay.view.view == replay._seen(replay.at)
 
@@ -261,12 +263,14 @@ def test_a_guided_game_can_be_followed_to_its_last_word(hands: Hands, game: str,
     assert table.guide is not None
     while table.guide.step is not None and table.guide.step.move:
         (move,) = table.moves()
-        assert str(move) == table.guide.wanted[0]
+        assert str(move) == table.guide.wanted[0], f"guided.toml wants “{table.guide.wanted[0]}”, and {move} is offered"
         assert_note_hides_nothing_of_its_step(table)
         player.act(table)
         table = player.sit_down()
     assert table.guide is not None
-    assert table.guide.step is not None, "somebody else moved before the last word was read"
+    assert table.guide.step is not None, (
+        "somebody else moved before the last word was read: let guided.toml end at a turn of the player’s"
+    )
     assert len(table.moves()) == len(table.match.moves), "after the last word everything is allowed"
 
 

@@ -47,7 +47,7 @@ def test_the_note_lies_beside_what_it_speaks_of_and_the_wanted_button_has_a_rim(
             hands.app.draw()
             assert rims, step.move
         else:
-            table.guide.draw(hands.app.screen, table)
+            table.guide.draw(hands.app.screen, table.now, table.hands, table.highlights)
             assert not rims, step.move
         note = table.guide.box
         assert note is not None

@@ -66,7 +66,9 @@ def test_all_scenery_is_listed_and_of_the_promised_size() -> None:
     assert sizes["last_glow/board.svg"] == (1650, 1100)
     assert sizes["lucha_libre/board.svg"] == (1650, 1100)
     assert sizes["mad_maxence/board.svg"] == (1650, 1100)
-    assert {sizes[f"{listing.folder}/card.svg"] for listing in catalog.LISTINGS} == {(600, 400)}
+    cards = {f"{listing.folder}/card.svg" for listing in catalog.LISTINGS}
+    assert not cards - sizes.keys(), f"assets/scenery.toml does not list {sorted(cards - sizes.keys())}"
+    assert {sizes[card] for card in cards} == {(600, 400)}
     assert sizes["table/tray.svg"] == (1920, 1200)
     assert sizes["table/postcard.svg"] == (720, 580)
 

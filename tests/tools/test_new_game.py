@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -17,7 +18,10 @@ ROOT = Path(__file__).parents[2]
 ROOMS = ("assets", "game", "saves", "scenes", "tests", "tools")
 GAMES = {"abalone": 1, "zebra-crossing-of-ur": 2}
 """Their names come first and last in every list that is in order."""
+PLAIN = "pong-hau-ki"
+"""A game that has no options."""
 SHARED = (
+    "tests/game/core/test_luck_code.py",
     "tests/game/test_every_game.py",
     "tests/game/test_frames.py",
     "tests/game/test_rulebooks.py",
@@ -28,10 +32,10 @@ SHARED = (
 SLOW = ("real_speed", "stays_on_the_screen", "advice", "click", "keys", "replay", "over_a_piece")
 
 
-def run(house: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+def run(house: Path, *arguments: str, put: str = "") -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [sys.executable, "-m", *arguments]
-    return subprocess.run(command, cwd=house, env=environment, capture_output=True, text=True, check=False)
+    command = [sys.executable, *([] if arguments[0] == "-c" else ["-m"]), *arguments]
+    return subprocess.run(command, cwd=house, env=environment, capture_output=True, text=True, check=False, input=put)
 
 
 @pytest.fixture(scope="module")
@@ -47,6 +51,43 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+@pytest.fixture(scope="module")
+def workshop(house: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of that house in which games are changed."""
+    root = tmp_path_factory.mktemp("workshop")
+    shutil.copytree(house, root, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
+    return root
+
+
+@pytest.fixture(scope="module")
+def plain_house(workshop: Path) -> Path:
+    """A house with a game that has neither options nor events of its own."""
+    assert run(workshop, "tools.new_game", PLAIN).returncode == 0
+    rules, board = workshop / "game" / "pong_hau_ki", workshop / "scenes" / "boards" / "pong_hau_ki"
+    for path in (*rules.glob("*.py"), *board.glob("*.py")):
+        code = re.sub(r"\w+\.options\.tide", "'slow'", path.read_text(encoding="utf-8"))
+        code = code.replace("from .options import CHOICES\n", "").replace("    choices = CHOICES\n", "")
+        code = code.replace('tide: Literal["slow", "quick"] = "slow"', '"""There is nothing to choose."""')
+        code = code.replace("from .events import Waited\n", "").replace("self.tell(Waited(self.state.seat))", "pass")
+        code = re.sub(r"    Waited: _waited,\n|def _waited.*?\n\n\n", "", code, flags=re.DOTALL)
+        path.write_text(code, encoding="utf-8")
+    for name in ("events", "options"):
+        (rules / f"{name}.py").unlink()
+    hints = workshop / "assets" / "pong_hau_ki" / "hints.toml"
+    text = hints.read_text(encoding="utf-8").replace('event = "Waited"', 'event = "Ended"')
+    hints.write_text(text, encoding="utf-8")
+    shutil.rmtree(workshop / "tests" / "game" / "pong_hau_ki")
+    done = run(workshop, "tools.playthrough", PLAIN)
+    assert done.returncode == 0, done.stderr
+    return workshop
+
+
+def states_of(told: str) -> dict[str, str]:
+    """What the check says of each part: done, sample or missing."""
+    found = (line.split(maxsplit=1) for line in told.splitlines() if line.startswith(("done ", "sample ", "missing ")))
+    return {name: state for state, name in found}
+
+
 def files(house: Path) -> Iterator[tuple[str, int, int]]:
     for path in house.rglob("*"):
         if path.is_file() and "__pycache__" not in path.parts and ".pytest_cache" not in path.parts:
@@ -54,10 +95,89 @@ def files(house: Path) -> Iterator[tuple[str, int, int]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_of_a_new_game_is_missing(house: Path, game: str) -> None:
+def test_nothing_of_a_new_game_is_missing_and_nothing_is_anybodys_own(house: Path, game: str) -> None:
     done = run(house, "tools.check_game", game)
-    assert "All is done." in done.stdout, done.stdout + done.stderr
+    states = states_of(done.stdout)
+    assert "missing" not in states.values(), done.stdout + done.stderr
+    sample = {name for name, state in states.items() if state == "sample"}
+    assert sample == {"rules", "rulebook", "tests", "drawings", "board", "about", "guided game", "hints"}
+    assert f"assets/{game.replace('-', '_')}/card.svg is the sample's" in done.stdout
+    assert done.returncode == 1
+
+
+def test_a_game_that_is_done_has_nothing_of_the_sample(house: Path) -> None:
+    done = run(house, "tools.check_game", "bonnie-and-clyde")
+    assert set(states_of(done.stdout).values()) == {"done"}, done.stdout
     assert done.returncode == 0
+
+
+@pytest.fixture(scope="module")
+def told_of_spoilt(workshop: Path) -> str:
+    """What is said of a game with several things wrong."""
+    own, tests = workshop / "assets" / "zebra_crossing_of_ur", workshop / "tests" / "game" / "zebra_crossing_of_ur"
+    book, guided = own / "rulebook.md", own / "guided.toml"
+    text = book.read_text(encoding="utf-8")
+    book.write_text(text.replace("At low tide a row of stones leads", "A row of stripes leads"), encoding="utf-8")
+    lines = guided.read_text(encoding="utf-8").splitlines()
+    last_turn = next(number for number, line in enumerate(lines) if "Now me again" in line)
+    guided.write_text("\n".join([*lines[:last_turn], *lines[-2:]]), encoding="utf-8")
+    (tests / "test_turns.py").write_text(
+        "from game.zebra_crossing_of_ur.state import Stripe\n\n\ndef test_r1() -> None: ...\n", encoding="utf-8"
+    )
+    (tests / "test_ends.py").write_text("def tset_r1() -> None: ...\n", encoding="utf-8")
+    rules = workshop / "game" / "zebra_crossing_of_ur" / "rules.py"
+    code = rules.read_text(encoding="utf-8").replace("    sides = ", '    dice = (Die("cowrie", 2),)\n    sides = ')
+    code = code.replace("from . import telling", "from game.core.dice import Die\n\nfrom . import telling")
+    rules.write_text(code, encoding="utf-8")
+    return run(workshop, "tools.check_game", "zebra-crossing-of-ur").stdout
+
+
+def test_a_text_that_is_half_the_samples_says_where(told_of_spoilt: str) -> None:
+    assert states_of(told_of_spoilt)["rulebook"] == "sample"
+    assert "lines of the sample, the first: You win when all your walkers are at the lighthouse." in told_of_spoilt
+
+
+def test_tests_that_pytest_cannot_find_are_named_with_the_reason(told_of_spoilt: str) -> None:
+    assert states_of(told_of_spoilt)["tests"] == "missing"
+    assert "test_turns.py cannot be imported: ImportError: cannot import name 'Stripe'" in told_of_spoilt
+    assert "test_ends.py has no tests" in told_of_spoilt
+    assert "test_rules.py" not in told_of_spoilt
+
+
+def test_a_die_with_a_side_that_nobody_has_drawn_is_missed(told_of_spoilt: str) -> None:
+    assert states_of(told_of_spoilt)["drawings"] == "missing"
+    assert "assets/zebra_crossing_of_ur/pieces/cowrie-2.svg is missing" in told_of_spoilt
+
+
+def test_a_guided_game_whose_last_word_nobody_could_read_is_noticed(told_of_spoilt: str) -> None:
+    assert "it is the bot's turn at the last word" in told_of_spoilt
+
+
+def test_a_game_without_options_and_events_of_its_own_is_at_home_everywhere(plain_house: Path, tmp_path: Path) -> None:
+    """On its card and at the table, in engine and lab, and in the tests that every game goes through."""
+    told = run(plain_house, "tools.check_game", PLAIN).stdout
+    missing = {name for name, state in states_of(told).items() if state == "missing"}
+    assert missing == {"tests", "frames"}, told
+    suites = ("tests/game/core/test_options.py", "tests/scenes/pages/test_back.py", "tests/play/test_hints.py")
+    done = run(plain_house, "pytest", "-q", "-p", "no:cacheprovider", *suites, "-k", PLAIN)
+    assert done.returncode == 0, done.stdout[-4000:]
+    tour = (
+        "from pathlib import Path; from tools.screens import of_game, open_at; "
+        f"print(*of_game(open_at((1280, 800), Path({str(tmp_path / 'home')!r})), {PLAIN!r}), sep='\\n')"
+    )
+    done = run(plain_house, "-c", tour)
+    assert done.returncode == 0, done.stderr
+    shown = done.stdout.splitlines()
+    assert {f"{PLAIN} table", f"{PLAIN} table, moves shown"} <= set(shown)
+    assert f"{PLAIN} house rules" not in shown
+    engine = run(plain_house, "scenes", "engine", PLAIN, put='{"do":"help"}\n{"do":"new","seed":1}\n')
+    assert '"options":{}' in engine.stdout
+    assert "error" not in engine.stdout
+    plan = tmp_path / "plan.toml"
+    head = 'title = "Plain"\nabout = "A few matches."\ngames = 3\nseed = 1\n'
+    plan.write_text(f'{head}\n[[play]]\ngame = "{PLAIN}"\nbots = [["greedy", "random"]]\n', encoding="utf-8")
+    lab = run(plain_house, "scenes", "lab", str(plan), "--report", str(tmp_path / "lab.html"), "--jobs", "1")
+    assert lab.returncode == 0, lab.stderr
 
 
 def test_a_new_game_passes_what_every_game_passes(house: Path) -> None:
@@ -114,8 +234,7 @@ def test_a_half_made_game_is_told_what_is_missing_and_how_to_do_it(house: Path, 
     telling.write_text(code.replace('_("Round {n}.")', '"Round {n}."'), encoding="utf-8")
     done = run(half, "tools.check_game", "abalone")
     assert done.returncode == 1
-    states = dict(line.split(maxsplit=1)[::-1] for line in done.stdout.splitlines() if line[:1] in ("d", "m"))
-    missing = {name for name, state in states.items() if state == "missing"}
+    missing = {name for name, state in states_of(done.stdout).items() if state == "missing"}
     assert missing == {"tests", "frames", "golden game", "bots", "scenery", "board", "hints", "words"}
     for told in (
         "tower is drawn, and no zone knows it",

@@ -73,7 +73,7 @@ def true_now(board: GameBoard, view: State) -> Iterator[Mark]:
     yield from _taken_actions(board, view)
     for side in SIDES:
         yield Words(str(getattr(view.score, side)), spots[f"score.{side}"], 40, "bold", "#ffffff", "centre")
-        if view.phase != "over":
+        if view.result == "none":  # what was counted last is in the score
             earned = _("now +{n}").format(n=getattr(now, side))
             yield Words(earned, _taller(spots[f"now.{side}"], 1), 18, "bold", GOLD, "centre")
         yield from _tray(board, view, side)

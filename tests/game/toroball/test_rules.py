@@ -13,11 +13,10 @@ from game.toroball.content import read_figures
 from game.toroball.events import ExtraTime, GoalScored, Nudged
 from game.toroball.rounds import last_to_act
 from game.toroball.state import IDS, Activation, Character, CowRun, Options, Score, State
-from tests.game.playing import offered, random_options
+from tests.game.playing import offered, random_options, seeds
 
 from .table import PITCH, RULES, START, Stands, acted, go_on, legal, moved, play, score, table, why
 
-RANDOM_GAMES = 120
 """A tenth of a second each; thousands run in the simulator."""
 
 
@@ -654,9 +653,10 @@ def test_content_mistakes_are_explained(wrong: str, right: str) -> None:
         read_figures(text)
 
 
-def test_random_games_end_and_keep_everybody_in_bounds() -> None:
+@seeds(few=20, many=120)
+def test_random_games_end_and_keep_everybody_in_bounds(seeds: range) -> None:
     """R58, G17; a score never falls (R59), and two never stand on one square (G22)."""
-    for seed in range(RANDOM_GAMES):
+    for seed in seeds:
         chance = Chance.seeded(seed)
         options = random_options(RULES, seed)
         state = RULES.setup(options, chance).state

@@ -7,11 +7,11 @@ import pytest
 from game.core.chance import Chance
 from game.way_of_the_shotgun.state import Duellist, Options, State, You
 from tests.game.hostile import try_damaged_tables
+from tests.game.playing import seeds
 from tools.sim import play_one
 
 from .tables import RULES
 
-RANDOM_GAMES = 300
 TABLES = {
     "list": Options(),
     "bells": Options(adventure=2, difficulty="easy", last_breath="on"),
@@ -20,9 +20,10 @@ TABLES = {
 }
 
 
+@seeds(few=60, many=300)
 @pytest.mark.parametrize("options", TABLES.values(), ids=TABLES)
-def test_random_games_end_and_shells_are_never_made_on_the_street(options: Options) -> None:
-    for seed in range(RANDOM_GAMES):
+def test_random_games_end_and_shells_are_never_made_on_the_street(options: Options, seeds: range) -> None:
+    for seed in seeds:
         chance = Chance.seeded(seed)
         state: State = RULES.setup(options, chance).state
         while RULES.actor(state) is not None:

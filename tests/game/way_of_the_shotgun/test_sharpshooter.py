@@ -14,6 +14,7 @@ from game.way_of_the_shotgun.odds import DuelOdds, standing
 from game.way_of_the_shotgun.road import Road
 from game.way_of_the_shotgun.standoff import Standoff, mix, street
 from game.way_of_the_shotgun.state import Act, Options, State, You
+from tests.game.playing import seeds
 from tools.sim import play_one
 
 from . import tables
@@ -209,25 +210,27 @@ def test_the_street_is_the_same_from_both_ends() -> None:
         assert row == pytest.approx([-column[number] for column in columns])
 
 
-def test_a_sharpshooter_beats_a_gunhand_from_both_sides(monkeypatch: pytest.MonkeyPatch) -> None:
+@seeds(few=5, many=20)
+def test_a_sharpshooter_beats_a_gunhand_from_both_sides(seeds: range, monkeypatch: pytest.MonkeyPatch) -> None:
     """With one beat counted out instead of two, which takes a thirtieth of the time."""
     monkeypatch.setattr(sharpshooter, "BEATS", 1)
     for seat, names in enumerate((("sharpshooter", "gunhand"), ("gunhand", "sharpshooter"))):
-        games = [play_one(RULES, Options(mode="showdown"), names, seed).winners for seed in range(20)]
-        assert games.count((seat,)) >= 15
+        games = [play_one(RULES, Options(mode="showdown"), names, seed).winners for seed in seeds]
+        assert games.count((seat,)) >= len(seeds) * 3 / 4
 
 
+@seeds(few=8, many=25)
 @pytest.mark.parametrize("adventure", [1, 2])
 def test_a_sharpshooter_comes_through_more_adventures_than_a_gunhand(
-    adventure: int, monkeypatch: pytest.MonkeyPatch
+    adventure: int, seeds: range, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sharpshooter, "BEATS", 1)
     options = Options(adventure=adventure, difficulty="hard")  # type: ignore[arg-type]
     wins = {
-        name: sum(bool(play_one(RULES, options, (name,), seed).winners) for seed in range(25))
+        name: sum(bool(play_one(RULES, options, (name,), seed).winners) for seed in seeds)
         for name in ("sharpshooter", "gunhand")
     }
-    assert wins["sharpshooter"] >= wins["gunhand"] + 3
+    assert wins["sharpshooter"] >= wins["gunhand"] + len(seeds) // 8
 
 
 def test_a_sharpshooter_answers_before_anybody_waits() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from game.which_side_postcard import reasons
 from game.which_side_postcard.state import Options, Stock
+from tests.game.playing import seeds
 from tools.sim import play_one
 
 from .table import RULES, group, table
@@ -21,9 +22,10 @@ def test_the_steady_bot_wins_more_than_a_third_of_normal_games() -> None:
     assert wins("steady", 100) > 33
 
 
+@seeds(few=2, many=5)
 @pytest.mark.parametrize("bot", ["planner", "greedy"])
-def test_bots_that_look_ahead_win_some(bot: str) -> None:
-    assert wins(bot, 5) >= 1
+def test_bots_that_look_ahead_win_some(bot: str, seeds: range) -> None:
+    assert wins(bot, len(seeds)) >= 1
 
 
 def test_bots_cope_with_every_option() -> None:

@@ -14,11 +14,9 @@ from game.core.events import Ended, GaugeChanged, Moved, PhaseBegan
 from game.which_side_postcard.content import read_figures
 from game.which_side_postcard.events import DebtFell, WorkerHurt
 from game.which_side_postcard.state import ACTIONS, Dice, Options, Place, State, Stock, Used, Worker
-from tests.game.playing import random_match, random_options
+from tests.game.playing import random_match, random_options, seeds
 
 from .table import RULES, go_on, group, heads, legal, life, play, table, why
-
-RANDOM_GAMES = 2000
 
 
 def employer(*dice: int, **fields: object) -> State:
@@ -455,7 +453,7 @@ def test_content_mistakes_are_explained() -> None:
 
 def test_random_games_keep_every_cube_and_every_bound() -> None:
     most_dollars = RULES.figures.savings.most
-    for seed in range(RANDOM_GAMES // 10):
+    for seed in range(200):
         match = random_match(RULES, seed)
         for moment in match.history:
             state = moment.state
@@ -467,8 +465,9 @@ def test_random_games_keep_every_cube_and_every_bound() -> None:
                     assert 0 <= event.after <= most_dollars
 
 
-def test_two_thousand_random_games_end_by_turn_ten() -> None:
-    for seed in range(RANDOM_GAMES):
+@seeds(few=200, many=2000)
+def test_random_games_end_by_turn_ten(seeds: range) -> None:
+    for seed in seeds:
         chance = Chance.seeded(seed)
         state = RULES.setup(random_options(RULES, seed % 50), chance).state
         while RULES.actor(state) is not None:
@@ -512,4 +511,6 @@ def test_a_finished_struggle_is_told_by_its_flags_and_its_people() -> None:
 def test_the_stars_of_a_win_are_told_by_what_they_count(mode: str, told: str) -> None:
     """R54."""
     over = replace(table(mode=mode), phase="over", result="win", strength=7, controlled=("m1", "m2", "m3", "m4", "m5"))
-    assert RULES.tale(over, [])[1] == told
+    rating = RULES.rating(over)
+    assert rating is not None
+    assert rating.took == told

@@ -15,11 +15,9 @@ from game.ysnp.content import read_figures
 from game.ysnp.events import TopSeen, WoundsHealed
 from game.ysnp.night import Night
 from game.ysnp.state import Kingdom, Monster, Options, State, Tower
-from tests.game.playing import random_match, random_options
+from tests.game.playing import random_match, random_options, seeds
 
 from .table import RULES, damage, duo, go_on, kinds, kingdom, legal, pile, play, road, standing, table, why
-
-RANDOM_GAMES = 2000
 
 RANGES = {
     1: ("2 6", "2 5 6", "2 3 5 6 7"),
@@ -443,8 +441,9 @@ def test_tokens_are_never_lost_and_the_discard_stays_small() -> None:
                 assert len(one.discard) <= 6
 
 
-def test_two_thousand_random_games_end_soon() -> None:
-    for seed in range(RANDOM_GAMES):
+@seeds(few=200, many=2000)
+def test_random_games_end_soon(seeds: range) -> None:
+    for seed in seeds:
         chance = Chance.seeded(seed)
         state = RULES.setup(random_options(RULES, seed % 40), chance).state
         while RULES.actor(state) is not None:

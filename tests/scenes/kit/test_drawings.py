@@ -30,3 +30,8 @@ def test_pictures_nobody_asks_for_any_more_are_let_go() -> None:
     for width in range(1900, 1914):
         drawings.scenery("table/rack", (width, 1200))
     assert drawings.scenery("table/rack", (1920, 1200)) is not first
+
+
+def test_a_piece_that_nobody_has_drawn_is_missing_in_the_folder_of_its_game() -> None:
+    with pytest.raises(FileNotFoundError, match=r"last_glow/pieces/cowrie-2\.svg"):
+        drawings.piece("cowrie-2", 20, folder="last_glow")

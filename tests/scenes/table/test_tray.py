@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-import assets
 from game.core import catalog
 from game.core.dice import D6, Die
 from scenes.kit.canvas import Box
 from scenes.table.tray import Tray
 from tests.game.playing import GAMES, rules_of
+from tools.check_game import undrawn_faces
 
 PYRAMID = Die("pyramid", faces=4)
 
@@ -32,8 +32,4 @@ def test_a_die_that_tumbles_shows_only_faces_it_has() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_face_of_the_dice_of_a_game_is_drawn(game: str) -> None:
-    folder = catalog.listing(game).folder
-    for die in rules_of(game).dice:
-        for face in range(1, die.faces + 1):
-            drawn = [assets.folder / room / f"{die.kind}-{face}.svg" for room in (f"{folder}/pieces", "pieces")]
-            assert any(path.exists() for path in drawn), drawn
+    assert list(undrawn_faces(rules_of(game), catalog.listing(game).folder)) == []

@@ -44,7 +44,7 @@ def test_every_drawn_spot_belongs_to_one_zone_and_every_place_lies_on_the_sheet(
             for zone in board.zones:
                 for key in (*zone.keys(view), *zone.others(view)):
                     assert board.zones[zone.name(key)] == (zone, key)
-                    assert SHEET.overlaps(zone.box(key))
+                    assert SHEET.overlaps(zone.box(key)), f"{zone.name(key)} lies beside the sheet"
             for piece in board.pieces(view):
                 assert board.zones.find(piece.spot) is not None, f"a {piece.kind} stands on {piece.spot}"
 
@@ -63,8 +63,9 @@ def test_places_that_can_be_pressed_have_labels_of_their_own(game: str) -> None:
             board.show(view)
             targets = board.targets(view)
             labels = [target.label for target in targets]
-            assert all(labels)
-            assert len(set(labels)) == len(labels), sorted(label for label in labels if labels.count(label) > 1)
+            assert all(labels), f"`label` of a zone says nothing for {[t.spot for t in targets if not t.label]}"
+            alike = sorted({label for label in labels if labels.count(label) > 1})
+            assert not alike, f"several places are called {alike}: let `label` of their zone tell them apart"
             others = {spot: board.spot_label(view, spot) for spot in board.ground_spots(view)}
             raw = {*others, *(target.spot for target in targets)} & {*others.values(), *labels}
             assert not raw, f"a raw name is said: {raw}"
@@ -79,7 +80,7 @@ def test_what_can_be_picked_up_has_a_name_and_a_waiting_match_a_line(game: str) 
         for moment in match.history[:: max(1, len(match.history) // 12)]:
             view = rules.view(moment.state, rules.actor(moment.state))
             board.show(view)
-            assert board.note(view).strip()
+            assert board.note(view).strip(), "`note` of the board says nothing: one line about a match that waits"
             sources = {gesture.source for gesture in board.gestures(view, rules.moves(moment.state))} - {""}
             raw = [source for source in sources if board.source_label(view, source) in ("", source)]
             assert not raw, f"a raw name is said: {raw}"
