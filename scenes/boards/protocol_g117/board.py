@@ -180,8 +180,8 @@ class GameBoard(Board[State]):
         return Box(20, 4, 980, 74)
 
     def band(self) -> Box:
-        """Above the card, too: it says what happens there while it happens."""
-        return self.guide_box()
+        """Above the card, too, beside the buttons of the bar: it says what happens there while it happens."""
+        return self.guide_box()._replace(w=870)
 
     def played_by_bot(self, side: Side) -> bool:
         seat = seat_of(side)

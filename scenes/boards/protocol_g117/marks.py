@@ -50,7 +50,7 @@ GOLD = "#ffdf8a"
 WELLS = {"PO": 27.0, "Event": 26.0}
 """How high signs are in the wells of an action."""
 GAPS = {"PO": 2.0, "Event": 10.0}
-VEIL = "#0a0818a0"
+VEIL = "#0a081888"
 """Over what is not asked about now: it can still be read."""
 
 
