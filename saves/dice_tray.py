@@ -15,6 +15,7 @@ from .problems import Damaged
 Kind = Literal["ivory_dice", "blue_dice", "brass_coins", "silver_coins"]
 Face = Literal[1, 2, 3, 4, 5, 6, "heads", "tails"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
+_FACES, _SIDES = get_args(Face)[:6], get_args(Face)[6:]
 MOST = 12
 """Of each kind; more would not fit on the felt."""
 MOST_ROLLS = 40
@@ -63,16 +64,15 @@ class _Counts(msgspec.Struct, frozen=True):
     silver_coins: int = 0
 
 
-def fresh(kind: Kind) -> Thing:
-    """A die shows 6 and a coin heads until it is rolled."""
-    return Thing(kind, 6 if kind.endswith("dice") else "heads")
+def fresh(kind: Kind, number: int) -> Thing:
+    """Not rolled yet, by how many of its kind lie there: neighbours differ, so that nobody takes them for a throw."""
+    face: Face = _FACES[number % 6] if kind.endswith("dice") else _SIDES[number % 2]
+    return Thing(kind, face, lie=(number + 1) * 7919 % LIES)  # about the felt, and not in a row
 
 
 def _laid_out(counts: _Counts) -> Iterator[Thing]:
-    """About the felt: what nobody has rolled yet does not lie in a row, either."""
     for kind in KINDS:
-        for number in range(max(0, min(MOST, getattr(counts, kind)))):
-            yield msgspec.structs.replace(fresh(kind), lie=(number + 1) * 7919 % LIES)
+        yield from (fresh(kind, number) for number in range(max(0, min(MOST, getattr(counts, kind)))))
 
 
 START = Tray(tuple(_laid_out(_Counts())))

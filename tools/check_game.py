@@ -232,7 +232,7 @@ def _guided(game: Game) -> Iterator[str]:
 
 
 def _hints(game: Game) -> Iterator[str]:
-    if (n := len(hint_file.hints(game.id))) not in HINTS:
+    if (n := len(hint_file.hints(game.id).hint)) not in HINTS:
         yield f"there are {n}; {HINTS[0]} to {HINTS[-1]} are read"
 
 

@@ -430,7 +430,8 @@ class Back(Scene):
             x = chip.right + 190
             room = Box(x, box.y, (box.right - ALONE if self._rows_a_seat > 1 else x + SIDE) - 8 - x, HIGH)
             write(screen, _(self.rules.sides[number]), room, 19, face="italic", colour=MUTED, middle=True, elide=True)
-        if number == 1 and self._rows_a_seat > 1 and self._nobody_but_people():
+        needs_two = self.listing.seats[0] > 1
+        if number == 1 and needs_two and self._rows_a_seat > 1 and self._nobody_but_people():
             room = Box(box.right - ALONE, box.y, ALONE - 4, HIGH)
             write(screen, _("Alone? Seat a bird."), room, 19, face="italic", align="right", middle=True)
 
@@ -465,7 +466,11 @@ class Back(Scene):
         elif self.plan.practice:
             words.append(_(_KINDS_EXPLAINED["practice"]))
         room = Box(box.x, bottom + 4, box.w, box.bottom - bottom - 4)
-        writer.write(screen, " ".join(filter(None, words)), room, 19, face="italic", colour=MUTED)
+        told = " ".join(filter(None, words))
+        if not (pointed is not None and pointed.key in _KINDS) and not self.plan.practice:
+            longer = " ".join(filter(None, (told, _("For real counts; in practice every move can be taken back."))))
+            told = longer if writer.measure(longer, "italic", 19, room.w)[1] <= room.h else told
+        writer.write(screen, told, room, 19, face="italic", colour=MUTED)
 
     def _draw_front(self, screen: pygame.Surface) -> None:
         """Nothing waits: the picture side of the card, pinned to its back."""

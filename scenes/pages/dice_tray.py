@@ -85,7 +85,7 @@ class DiceTray(Scene):
         """One more of this kind or one less; the others stay as they lie."""
         self._sequence.finish()
         lying = self._of(kind)
-        lying = [*lying, replace(fresh(kind), lie=secrets.randbelow(LIES))][:MOST] if by > 0 else lying[:-1]
+        lying = [*lying, replace(fresh(kind, len(lying)), lie=secrets.randbelow(LIES))][:MOST] if by > 0 else lying[:-1]
         self.things = [thing for each in KINDS for thing in (lying if each == kind else self._of(each))]
         self.rebuild()
 

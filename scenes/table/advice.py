@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.words import _
 from saves.results import sort_of
 from scenes.kit.canvas import Box
+from scenes.table.keys import KEYS
 from scenes.table.opponents import Choice
 from scenes.table.parts import part
 from scenes.table.parts.bubbles import Bubbles
@@ -56,6 +57,14 @@ class Advice:
                 return words + " " + _("The match counts as one with advice already.")
         return words
 
+    def price_on_button(self) -> None:
+        """Under the button stands its key, and as long as nobody has asked in a match that counts, that it is noted."""
+        key, letter = KEYS["advice"], self._now.letter
+        costs = sort_of(self._now.match) in ("normal", "taken-back")
+        cap = _("{key} · noted").format(key=key) if costs else key
+        letter.key_caps = (*letter.key_caps[:-1], (letter.key_caps[-1][0], cap))
+        self._now.view.stale_letter()
+
     def ask(self) -> None:
         if not self._now.my_turn:
             return
@@ -90,6 +99,7 @@ class Advice:
         words = choice.reason or _("I would do this.")
         if sort_of(now.match) != before:
             words += " " + _("(This match now counts as one with advice.)")
+            self.price_on_button()
         closest = max(ways, key=lambda each: each[0], default=None)
         if closest is not None and closest[0][0]:
             self._point_at(words, *closest[1:])

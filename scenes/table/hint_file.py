@@ -55,27 +55,29 @@ class Hint(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"fie
         return all(getattr(event, name) == value for name, value in self.fields.items())
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class HintFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hint: tuple[Hint, ...]
+    clear: tuple[str, ...] = ()
+    """Places that stay in sight, whatever is said."""
 
 
 @cache
-def hints(game: str) -> tuple[Hint, ...]:
+def hints(game: str) -> HintFile:
     """Raises BadHints."""
     folder = catalog.listing(game).folder
     return read(assets.read(f"{folder}/hints.toml"), folder)
 
 
-def read(text: str, folder: str) -> tuple[Hint, ...]:
+def read(text: str, folder: str) -> HintFile:
     """The hints of a file, looked over: what they name exists. Raises BadHints."""
     try:
-        found = msgspec.convert(tomllib.loads(text), _File).hint
+        found = msgspec.convert(tomllib.loads(text), HintFile)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadHints(f"{folder}/hints.toml cannot be read: {error}") from error
     book = {rule.number for chapter in _book(folder).chapters for rule in chapter.paragraphs if rule.kind == "rule"}
     known = _events(folder)
     names: set[str] = set()
-    for hint in found:
+    for hint in found.hint:
         for problem in _problems(hint, known, book, names):
             raise BadHints(f"{folder}/hints.toml, the hint “{hint.name}”: {problem}")
         names.add(hint.name)

@@ -34,7 +34,7 @@ class Hints:
             return
         events = [event for moment in new for event in seen_from(moment.events, now.viewers.viewpoint)]
         shown = hinted.load(now.app.home)
-        for hint in hint_file.hints(now.rules.id):
+        for hint in hint_file.hints(now.rules.id).hint:
             name = f"{now.rules.id} {hint.name}"
             if name not in shown and any(hint.speaks_of(event, now.match.actor) for event in events):
                 hinted.add(now.app.home, name)
@@ -44,4 +44,5 @@ class Hints:
     def _say(self, hint: hint_file.Hint) -> None:
         board = self._now.board
         at = board.box(hint.spot).centre if hint.spot else board.layout["board"].centre
-        self._remarks.say(Reason("hint", hint.say, rule=hint.rule), at, clear=self._hands.in_use(), stays=True)
+        clear = [*map(board.box, hint_file.hints(self._now.rules.id).clear), *self._hands.in_use()]
+        self._remarks.say(Reason("hint", hint.say, rule=hint.rule), at, clear=clear, stays=True)

@@ -508,7 +508,7 @@ class Letter:
         writer, box = self.app.writer, self.note_box
         lines = sum(writer.measure(line, "text", 17, box.w - 28)[1] + 1 for line in note.lines)
         top = box.bottom - (lines + writer.line_height("bold", 18) + 26)
-        top = min(box.y, max(top, self.log_box().y + ABOVE_LOG))
+        top = min(box.y, max(top, self.log_box().y + (ABOVE_LOG if self.shows_log else 8)))
         return Box(box.x, top, box.w, box.bottom - top)
 
     def _paint_note(self, screen: pygame.Surface, note: Note, box: Box) -> None:

@@ -87,6 +87,7 @@ class Table(Scene):
         self.highlights = Highlights(now, hands)
         self.hints = Hints(now, remarks, hands)
         self.advice = Advice(now, remarks, hands, self.forecasts, self.opponents)
+        self.advice.price_on_button()
         self.preview = Preview(now, remarks, hands, self.forecasts, self.advice)
         self.look = Looking(now, remarks, hands, self.preview, self.rebuild)
         self.bar = Bar(now, saved, Turn(now, self.opponents), self.look, self.open_description)

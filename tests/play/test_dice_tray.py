@@ -48,6 +48,12 @@ def test_the_dice_tray_keeps_what_is_clicked_and_rolls_the_rest(hands: Hands) ->
     assert "=" in tray.history[0]
 
 
+def test_what_nobody_has_rolled_does_not_look_like_a_throw_of_sixes(hands: Hands) -> None:
+    tray = tray_of(hands)
+    hands.press("Ivory dice +1")
+    assert len({thing.face for thing in tray.things}) == len(tray.things) == 6
+
+
 def test_the_tray_is_found_as_it_was_left(hands: Hands, tmp_path: Path) -> None:
     tray = tray_of(hands)
     hands.press("Silver coins +1")
@@ -131,7 +137,7 @@ def test_the_list_of_rolls_tells_what_was_kept(hands: Hands) -> None:
 @pytest.mark.parametrize("each", [1, 3, 6, MOST])
 def test_dice_scatter_without_lying_on_each_other_or_beyond_the_felt(hands: Hands, each: int) -> None:
     tray = tray_of(hands)
-    tray.things = [fresh(kind) for kind in KINDS for _ in range(each)]
+    tray.things = [fresh(kind, number) for kind in KINDS for number in range(each)]
     for _ in range(20):
         tray.roll(everything=True)
         hands.step(1.0)
@@ -207,7 +213,7 @@ def test_whatever_lies_in_the_file_a_tray_comes_of_it(tmp_path: Path, text: str,
 
 
 def test_a_tray_as_full_as_it_gets_is_read_again(tmp_path: Path) -> None:
-    things = tuple(fresh(kind) for kind in KINDS for _ in range(MOST))
+    things = tuple(fresh(kind, number) for kind in KINDS for number in range(MOST))
     tray = Tray(things, (things,) * MOST_ROLLS, (1,) * MOST_ROLLS, 3)
     save(tmp_path, tray)
     assert load(tmp_path) == tray

@@ -190,6 +190,13 @@ def test_advice_points_at_a_legal_move_and_the_match_says_that_it_was_asked(hand
     assert luck == again.lines[0]
 
 
+def test_the_button_says_that_advice_is_noted_until_it_was_asked_for(hands: Hands) -> None:
+    table = sit_down(hands)
+    assert table.letter.key_caps[-1] == ("Advice", "F3 · noted")
+    hands.press("Advice")
+    assert table.letter.key_caps[-1] == ("Advice", "F3")
+
+
 def test_advice_says_what_it_means_where_no_gesture_or_button_fits(hands: Hands) -> None:
     table = sit_down(hands)
     table.hands._known = (table.view.view, [])

@@ -12,11 +12,12 @@ from game.ysnp.state import Options as YsnpOptions
 from saves import hinted
 from scenes.pages.rulebook import RulebookPage
 from scenes.table import hint_file
+from scenes.table.board import board_for
 from scenes.table.handover import Handover
 from scenes.table.hint_file import BadHints
 from scenes.table.table import Table
 from tests.game.playing import rules_of
-from tools.screens import ON_TABLE, guided_match
+from tools.screens import ON_TABLE, begun_match, guided_match
 
 from .hands import Hands
 from .laying import PEOPLE
@@ -45,7 +46,7 @@ def road(hands: Hands, *moves: str, seats: tuple[Seat, ...] = PEOPLE[:1]) -> Tab
 
 @pytest.mark.parametrize("game", ON_TABLE)
 def test_every_game_has_a_few_hints_and_they_name_what_there_is(game: str) -> None:
-    n, folder = len(hint_file.hints(game)), catalog.listing(game).folder
+    n, folder = len(hint_file.hints(game).hint), catalog.listing(game).folder
     assert 3 <= n <= 6, f"assets/{folder}/hints.toml has {n} hints: write 3 to 6, nobody reads more"
 
 
@@ -93,6 +94,14 @@ def test_what_happens_for_the_first_time_is_explained_and_a_click_opens_its_rule
     wanting.settle()
     assert isinstance(wanting.app.scene, RulebookPage)
     assert wanting.app.scene.rule == "R14"
+
+
+def test_what_a_file_keeps_clear_names_places_of_its_board() -> None:
+    for game in ON_TABLE:
+        match = begun_match(game)
+        board = board_for(match.rules, match.state, match.seats)
+        assert all(board.box(spot).w for spot in hint_file.hints(game).clear)
+    assert hint_file.hints("toroball").clear == ("team.Red", "team.Green")
 
 
 def test_nobody_is_told_twice(wanting: Hands) -> None:

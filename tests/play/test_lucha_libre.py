@@ -417,7 +417,14 @@ def test_team_santo_shows_its_moves_then_team_demon_and_both_stay_until_the_bell
     assert [key for key, _ in groupby(seen)] == [(True, False), (True, True), (False, False)]
 
 
+def test_five_choices_leave_room_for_what_just_happened(hands: Hands) -> None:
+    table = dealt(hands, 6, 3, 5)
+    assert len(table.letter.tools) == 5
+    assert table.letter.shows_log
+
+
 def test_where_buttons_take_the_room_of_the_log_the_note_says_what_just_happened(hands: Hands) -> None:
+    hands.app.change(hands.app.settings._replace(text_size="larger"))
     table = dealt(hands, 6, 3, 5)
     hands.hover((20, 20))
     assert not table.letter.shows_log

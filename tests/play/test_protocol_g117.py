@@ -11,11 +11,14 @@ import msgspec
 import pygame
 import pytest
 
+from game.core.events import Moved
 from game.core.journal import Seat
 from game.core.match import Match
 from game.core.words import install
 from game.protocol_g117 import telling
+from game.protocol_g117.events import ActionTaken, Charged
 from game.protocol_g117.state import PAIRS, SQUARES, SquareName, State
+from scenes.boards.protocol_g117.marks import VEIL, lost_lately
 from scenes.boards.protocol_g117.words import in_play
 from scenes.boards.protocol_g117.zones import MARKED, RIMS, name_plate
 from scenes.kit.canvas import Box
@@ -24,7 +27,7 @@ from scenes.pages.howto import board_of
 from scenes.table import story
 from scenes.table.board import board_for
 from scenes.table.highlights import GOLD
-from scenes.table.marks import Drawing, Words
+from scenes.table.marks import Drawing, Panel, Words
 from scenes.table.pace import BREATH
 from scenes.table.table import Table
 from scenes.table.terms import Gesture, Hand
@@ -233,6 +236,33 @@ def test_the_note_over_an_own_unit_speaks_of_that_unit_and_of_what_it_can_do(han
 def test_the_guides_note_lies_on_no_part_of_the_card(hands: Hands) -> None:
     board = board_for(RULES, table())
     assert not board.guide_box().overlaps(board.layout["board"])
+
+
+def test_what_is_announced_leaves_the_whole_card_in_sight() -> None:
+    board = board_for(RULES, table())
+    assert not board.band().overlaps(board.layout["board"])
+
+
+def test_a_unit_that_has_fallen_is_crossed_out_until_its_side_has_chosen() -> None:
+    told = [
+        ActionTaken(0, "O1", "PO", False),
+        Charged(0, "N", (), "E"),
+        Moved("Bot", "N", "supply", "charge", 0),
+        Moved("Decker", "E", "supply", "charge", 1),
+        ActionTaken(1, "O2", "PO", False),
+        Moved("Drone", "b1", "supply", "attack", 0),
+    ]
+    assert lost_lately(reversed(told), 0) == {"b1"}, "what it charged with, it gave up itself"
+    assert lost_lately(reversed(told), 1) == set(), "it has chosen since"
+    assert lost_lately([ActionTaken(0, "O3", "PO", False), *reversed(told)], 0) == set()
+
+
+def test_actions_that_nobody_is_asked_about_step_back() -> None:
+    choosing, moving = table(phase="choose"), resolving("AI", "B N, T a4", po_left=1)
+    for state, stepped_back in ((choosing, 0), (moving, len(PAIRS))):
+        board = board_for(RULES, state)
+        veils = [mark for mark in board.under(state, None) if isinstance(mark, Panel) and mark.fill == VEIL]
+        assert len(veils) == stepped_back
 
 
 def test_what_a_computer_does_can_be_followed(tmp_path: Path) -> None:

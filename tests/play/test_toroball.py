@@ -357,6 +357,16 @@ def test_heat_shows_the_smallest_roll_that_brings_the_cow_beside_a_square(sit: S
     assert board.preview.catching(scene.view.view, "R1", "D3") == (3, 4, 5)
 
 
+def test_what_the_cow_may_do_is_said_before_what_else_a_step_brings(sit: Sit) -> None:
+    scene = sit(table({"R1": "D3"}, ball="D4", cow="J5", ene=2))
+    board = scene.board
+    assert isinstance(board, GameBoard)
+    told = board.preview.words(scene.view.view, (Pick("R1"), StepTo("D4")))
+    assert told is not None
+    assert "the cow" in told[1]
+    assert told[-1] == "The ball lies here: one kick."
+
+
 # Buttons and words ----------------------------------------------------------------------------------------------------
 
 
@@ -778,7 +788,7 @@ def test_heat_is_taught_where_it_can_be_seen(hands: Hands) -> None:
     scene = player.sit_down()
     assert scene.guide is not None
     assert scene.guide.step is not None
-    assert "while you hold him, red squares" in scene.guide.step.say
+    assert "she can reach the red squares" in scene.guide.step.say
     board = scene.board
     assert isinstance(board, GameBoard)
     hot = [mark for mark in board.under(scene.view.view, scene.view.hand()) if is_hot(mark)]

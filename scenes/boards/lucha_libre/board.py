@@ -25,7 +25,7 @@ from scenes.table.board import Board
 from scenes.table.finale import Finale
 from scenes.table.marks import Mark
 from scenes.table.parts.bubbles import Bubbles
-from scenes.table.terms import Gesture, Hand, LetterText, Lying, Piece, Selection, Tool
+from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Lying, Piece, Selection, Tool
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
@@ -41,6 +41,9 @@ class GameBoard(Bubbles, Board[View]):
     layers = {"energy-a": 1, "energy-b": 1, "fan-a": 1, "fan-b": 1}
     zone_types = ZONES
     widest_bubble = 296.0
+    letter_room = LetterRoom(
+        text=158.0, text_grows=True, note=118.0
+    )  # five choices, and still a word on what just happened
     told_at_rest = (Rerolled, PhaseBegan)
     rules: LuchaLibre
 
@@ -360,9 +363,8 @@ class GameBoard(Bubbles, Board[View]):
         return None
 
     def guide_box(self) -> Box:
-        """Over the crowd in the front rows, between the two columns of fans."""
-        board, left, right = self.layout["board"], self.box("seat.1").right + 8, self.box("seat.73").x - 8
-        return Box(left, board.bottom - 62, right - left, 98)
+        """Above the hall: every part of it is spoken of."""
+        return Box(20, 4, 980, 74)
 
     def note(self, view: View) -> str:
         state: State = view.table

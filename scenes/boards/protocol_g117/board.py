@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from game.core.contract import Outcome
 from game.core.events import Event, GaugeChanged, Moved, PhaseBegan
 from game.core.forecast_text import forecast_text
 from game.core.words import NP_, _, pgettext
@@ -33,11 +34,12 @@ from game.protocol_g117.telling import orders
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
+from scenes.table.finale import Finale
 from scenes.table.marks import Mark
 from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Piece, Target, Tool, Travel
 from scenes.table.view import TableView
 
-from . import hands, marks, motion, words
+from . import finale, hands, marks, motion, words
 from .hands import MARKERS, RESERVE, SABOTAGE
 from .zones import ZONES, ActionPart
 
@@ -157,7 +159,7 @@ class GameBoard(Board[State]):
     def under(self, view: State, hand: Hand | None) -> Sequence[Mark]:
         side = acting(view)
         answers = [] if hand is None or side is None else marks.decision(self, view, side, hand)
-        return [*marks.contested(self, view), *answers]
+        return [*marks.contested(self, view), *marks.set_aside(self, view), *answers]
 
     def over(self, view: State, hand: Hand | None) -> Sequence[Mark]:
         return marks.usual(self) if view.phase == "setup" and hand is not None else ()
@@ -176,6 +178,10 @@ class GameBoard(Board[State]):
     def guide_box(self) -> Box:
         """Above the card: every part of it is spoken of."""
         return Box(20, 4, 980, 74)
+
+    def band(self) -> Box:
+        """Above the card, too, beside the buttons of the bar: it says what happens there while it happens."""
+        return self.guide_box()._replace(w=870)
 
     def played_by_bot(self, side: Side) -> bool:
         seat = seat_of(side)
@@ -260,6 +266,9 @@ class GameBoard(Board[State]):
 
     def effect(self, event: Event, display: TableView, after: State) -> Motion | None:
         return motion.effect(self, event, display, after)
+
+    def finale(self, view: State, outcome: Outcome, *, won: bool) -> Finale:
+        return finale.finale(self, view)
 
     def enters(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         """Orders come from the plate of who may give them; pips and hexagons come to light where they lie."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from game.core.events import Event, Moved
 from game.core.words import _
 from game.protocol_g117 import outlook
+from game.protocol_g117.events import ActionTaken, Charged
 from game.protocol_g117.field import SIGN, field_of, total
 from game.protocol_g117.state import (
     PAIRS,
@@ -48,6 +50,8 @@ GOLD = "#ffdf8a"
 WELLS = {"PO": 27.0, "Event": 26.0}
 """How high signs are in the wells of an action."""
 GAPS = {"PO": 2.0, "Event": 10.0}
+VEIL = "#0a081888"
+"""Over what is not asked about now: it can still be read."""
 
 
 def printed(board: GameBoard) -> Iterator[Mark]:
@@ -162,6 +166,7 @@ def decision(board: GameBoard, view: State, side: Side, hand: Hand) -> Iterator[
     yield Drawing(f"plate-{side}-lit", board.box(f"plate.{side}").centre, 102)
     if view.phase == "choose":
         yield from _choices(board, view, side)
+        yield from _fallen(board, view, side)
     elif view.pair is not None:
         yield _lit_tile(board, view.pair)
     for move in board.legal(view):
@@ -176,6 +181,42 @@ def decision(board: GameBoard, view: State, side: Side, hand: Hand) -> Iterator[
         case (Square(), square):
             yield from _helpers(board, view, side, square)
             yield from _way(board, view, side, hand.holds, square)
+
+
+def set_aside(board: GameBoard, view: State) -> Iterator[Mark]:
+    """Actions that nobody is asked about now step back, so that the eye finds what is asked: all but the one that is
+    played, and while one is to be taken, those that a guide does not speak of."""
+    if view.phase == "choose":
+        asked = {move.pair for move in board.legal(view) if isinstance(move, Take)}
+    else:
+        asked = {view.pair} if view.pair is not None else set()
+    for pair in PAIRS:
+        if pair not in asked and words.in_play(view, pair):
+            yield Panel(board.spots[f"tile.{pair}"], VEIL, radius=8)
+
+
+def _fallen(board: GameBoard, view: State, side: Side) -> Iterator[Mark]:
+    """Where the side has lost a unit since it last took an action: crossed out, as long as nobody stands there."""
+    for square in lost_lately(board.story(), seat_of(side)):
+        if getattr(view.units, square) is None:
+            kind, (x, y) = unit_kind(side, square), board.middle(square)
+            yield Drawing(f"{kind}-ghost", (x, y), board.piece(kind, square).height)
+            for colour, width in (("#ffffff", 9), ("#e0352b", 5)):
+                yield from (Line(((x - 20, y - rise), (x + 20, y + rise)), colour, width) for rise in (20, -20))
+
+
+def lost_lately(newest_first: Iterable[Event], seat: int) -> set[SquareName]:
+    """Squares on which units of a seat have fallen since it last took an action; what it charged with, it gave up."""
+    found: set[SquareName] = set()
+    for event in newest_first:
+        match event:
+            case Moved(target="supply", owner=owner, origin=origin) if owner == seat:
+                found.add(origin)  # type: ignore[arg-type]
+            case Charged(owner=owner, origin=origin) if owner == seat:
+                found.discard(origin)
+            case ActionTaken(owner=owner) if owner == seat:
+                break
+    return found
 
 
 def _choices(board: GameBoard, view: State, side: Side) -> Iterator[Mark]:

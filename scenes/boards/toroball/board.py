@@ -9,6 +9,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from game.core.chance import Chance
+from game.core.contract import Outcome
 from game.core.events import Event, Moved, PhaseBegan, Rolled
 from game.core.moves import Move
 from game.core.words import N_, _, in_a_row, ngettext
@@ -23,12 +24,13 @@ from game.toroball.state import IDS, KEEPERS, SEAT_OF, TEAM_OF, Character, Chara
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
+from scenes.table.finale import Finale
 from scenes.table.marks import Mark
 from scenes.table.parts.handwork import Handwork
 from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Lying, Piece, Tool, Travel
 from scenes.table.view import TableView
 
-from . import marks, motion, words
+from . import finale, marks, motion, words
 from .hands import Hands
 from .marks import LINING_UP
 from .preview import Preview
@@ -52,7 +54,9 @@ class GameBoard(Handwork[State], Board[State]):
     runs_on = {"cow": N_("Let the cow run")}
     side_colours = ("#b23a2e", "#2f7d4c")
     zone_types = ZONES
-    letter_room = LetterRoom(note=96.0)  # three rows of buttons leave the log little; a longer note grows over it
+    letter_room = LetterRoom(
+        text=158.0, note=96.0
+    )  # three rows of buttons leave the log little; a longer note grows over it
     height = FIGURE
     heights = {
         "ball": BALL,
@@ -256,7 +260,7 @@ class GameBoard(Handwork[State], Board[State]):
 
     def taking(self, view: State, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
         """Whoever is picked up has so many points; the ball is aimed, the cow is led."""
-        then = _("Then click where to; what can be reached will be lit.")
+        then = _("Then click where to; the squares you can reach light up.")
         who = next((each for each in IDS if each == source), None)
         now = None if who is None else self.hands.picked(view, who).activation
         if source == "ball":
@@ -274,6 +278,9 @@ class GameBoard(Handwork[State], Board[State]):
 
     def effect(self, event: Event, display: TableView, after: State) -> Motion | None:
         return motion.effect(self, event, display, after)
+
+    def finale(self, view: State, outcome: Outcome, *, won: bool) -> Finale:
+        return finale.finale(self, view)
 
     def in_tray(self, event: Event) -> Lying | None:
         """Dice lie there until somebody else acts or another round begins."""

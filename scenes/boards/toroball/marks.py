@@ -39,7 +39,7 @@ from .zones import BALL, COLUMNS, COMPASS, EYE, FIGURE, MEDAL, ROWS, TEAMS, WHO,
 if TYPE_CHECKING:
     from .board import GameBoard
 
-HEAT = {1: "#c8281e54", 2: "#d6461e48", 3: "#e268243c", 4: "#ec8c3030", 5: "#f0b04626"}
+HEAT = {1: "#c8281e66", 2: "#d6461e50", 3: "#e2682440", 4: "#ec8c3030", 5: "#f0b04622"}
 """The smallest roll that brings her there: red where she always comes, pale where only her best roll does."""
 EDGE, GOLD, DARK, PALE = "#b8321e", "#ffd166", "#4a2a08", "#fff3d6"
 RINGS = 40.0
@@ -56,7 +56,7 @@ def printed(board: GameBoard, options: Variant) -> Iterator[Mark]:
     if options.extra_bottles == "yes":
         for square in board.rules.pitch.figures.extra_bottles:
             yield Drawing("bottle", board.box(square).centre, 62)
-    yield Panel(spots["row.5"].grown(2), "#fbf0d6", DARK, 2, 4)  # beside the goal, where the fence has no plate
+    yield Panel(spots["row.5"].grown(2), "#fbf0d6", DARK, 2, 4)  # in the goal, where the fence has no plate
     for spot, name in [(f"column.{name}", name) for name in COLUMNS] + [(f"row.{n}", str(n)) for n in ROWS]:
         yield Words(name, Box.around(spots[spot].centre, 34, 28), 17, "bold", INK, "centre")
     sign, goals = spots["label.title"], options.goals
@@ -170,12 +170,17 @@ def heat(board: GameBoard, reached: tuple[tuple[str, int], ...]) -> Sequence[Mar
         for place, start in (((x + 1, y), (box.right, box.y)), ((x, y + 1), (box.x, box.bottom))):
             beside = board.square_at(place)
             if beside is not None and rolls.get(beside) != rolls.get(square):
-                found.append(Line((start, corner), EDGE, 2.5, 8))
+                found.append(Line((start, corner), EDGE, 2, 8))
     # The die of each band lies in the lowest row it comes to, as far west as it goes.
     lowest_first = sorted(rolls, key=lambda name: (-pitch.xy[name][1], pitch.xy[name][0]))
     for roll, square in {rolls[square]: square for square in reversed(lowest_first)}.items():
         box = board.box(square)
-        found.append(Drawing(f"die-{roll}", (box.right - 15, box.bottom - 15), 22))
+        plate = Box.around((box.right - 25, box.bottom - 19), 46, 34)
+        found += [
+            Panel(plate, "#fff3d6e6", EDGE, 2, 8),
+            Drawing(f"die-{roll}", (plate.x + 17, plate.centre[1]), 26),
+            Words("+", Box(plate.x + 29, plate.y, 16, plate.h), 20, "bold", EDGE, "centre"),
+        ]
     return found
 
 

@@ -56,7 +56,7 @@ GAITS = {
     "nudge": Gait(1.0, 190.0, 540.0),
 }
 HOP, CLIMB, CHEER = Gait(0.3), Gait(0.4, 46.0), Gait(0.7, 40.0)
-CHARGE, LED, JUMP = Gait(0.17, 10.0), Gait(0.7, 6.0), Gait(0.5, 16.0)
+CHARGE, LED, JUMP = Gait(0.17, 10.0), Gait(0.7, 6.0), Gait(0.9, 34.0, hops=2)
 ROLL, BOUNCE = Gait(0.45, 18.0, -180.0), Gait(0.35, 26.0, -180.0)
 SCATTERS = ("scatter", "off-fence", "off-straw")
 BY_DICE = ("stagger", *SCATTERS)
@@ -87,7 +87,8 @@ def effect(board: GameBoard, event: Event, display: TableView, after: State) -> 
             if why != "agitate":
                 return _pose(board, display, after, "cow")
             sounds.play("moo")
-            return _carry(board, display, after, "cow", _dressed(_there(board, after, "cow"), "surprised"), JUMP)
+            jump = _carry(board, display, after, "cow", _dressed(_there(board, after, "cow"), "surprised"), JUMP)
+            return Together(jump or Tween(0.0), _ring(display, "cow", "#d8402c", JUMP.seconds))
         case CowStayed(why=why):
             pose = _dressed(_there(board, after, "cow"), "chew" if why == "six" else "surprised")
             return _carry(board, display, after, "cow", pose, MUNCH)

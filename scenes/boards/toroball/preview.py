@@ -190,9 +190,10 @@ class Preview:
             lines.append(_("Kick first, then drink.") if left else _("Sangria, but no points left to run with."))
         else:
             lines.append(ngettext("{n} point left.", "{n} points left.", left).format(n=left))
+        lines.insert(1, self.danger(state, who, square))
         if square == state.ball and not now.kicked:
             lines.append(_("The ball lies here: one kick."))
-        return [*lines, self.danger(state, who, square)]
+        return lines
 
     def danger(self, state: State, who: CharacterId, square: str) -> str:
         rolls = self.catching(state, who, square)

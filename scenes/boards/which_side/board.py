@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from game.core.contract import Outcome
 from game.core.events import Event, GaugeChanged, PhaseBegan, Rolled
 from game.core.words import N_, _, explained, money
 from game.which_side.day.struggle import targets
@@ -23,6 +24,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
 from scenes.table.cards import CARD, CardFace
+from scenes.table.finale import Finale
 from scenes.table.marks import Composed, Mark
 from scenes.table.parts.handwork import Handwork
 from scenes.table.parts.narration import Narration
@@ -42,7 +44,7 @@ from scenes.table.terms import (
 )
 from scenes.table.view import TableView
 
-from . import hands, marks, motion, strips
+from . import finale, hands, marks, motion, strips
 from .board_zones import LabourGauge
 from .city import COLOURS
 from .evening import EveningPage
@@ -475,6 +477,9 @@ class GameBoard(Handwork[View], Narration[View], Board[View]):
 
     def effect(self, event: Event, display: TableView, after: View) -> Motion | None:
         return motion.effect(self, event, display, after)
+
+    def finale(self, view: View, outcome: Outcome, *, won: bool) -> Finale:
+        return finale.finale(self, view.table)
 
     def enters(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         """Helpers and cards come from where they were read, locals from the hall; a control is taken where it lies."""

@@ -105,7 +105,7 @@ def of_aiming(rules: YouShallNotPass, board: Board, view: View, square: str) -> 
     if seen <= MOST_NAMED:
         return [*lines, *_in_sight(rules, board, view, cell, tower)]
     text = ngettext(
-        "It can strike on {n} square, and it will be lit.", "It can strike on {n} squares, and they will be lit.", seen
+        "It can strike on {n} square, which lights up.", "It can strike on {n} squares, which light up.", seen
     )
     return [*lines, text.format(n=seen)]
 

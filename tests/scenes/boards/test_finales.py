@@ -17,7 +17,11 @@ from game.iditacards.text import telling as race
 from game.last_glow import telling as glow
 from game.lucha_libre import telling as lucha
 from game.mad_maxence import telling as maxence
+from game.protocol_g117 import state as g117
+from game.toroball import telling as toroball
 from game.way_of_the_shotgun import telling as shotgun
+from game.which_side.state import Measure
+from game.which_side.text import telling as which_side
 from game.which_side_postcard import telling as postcard
 from game.ysnp import state as ysnp
 from scenes.table.board import board_for
@@ -36,6 +40,7 @@ class Way(NamedTuple):
     """What else is true of such a table."""
 
 
+MEASURE = Measure("N01")
 WAYS = [
     Way("last-glow", "victory", "won", (0,)),
     *(Way("last-glow", reason, "lost") for reason in ("structure", "crash", "contact", "deadline")),
@@ -66,6 +71,19 @@ WAYS = [
     Way("iditacards", "home", "lost", (1,), {"winner": 1}),
     *(Way("iditacards", cause, "lost", (), {"lost": True}) for cause in ("frozen", "starved")),
     Way("iditacards", "called-off", "lost", (0,), {"called_off": True}),
+    Way("toroball", "Red", "won", (0,), {"phase": "over", "result": "Red", "ball": "GE"}),
+    Way("toroball", "Green", "lost", (1,), {"phase": "over", "result": "Green"}),
+    Way("toroball", "draw", "card", (), {"phase": "over", "result": "draw"}),
+    *(
+        Way("protocol-g117", reason, scene, (seat,), {"phase": "over", "result": side})
+        for reason in ("supremacy", "extra-series")
+        for seat, side, scene in ((0, "AI", "lost"), (1, "HU", "won"))
+    ),
+    Way("protocol-g117", "draw", "card", (), {"phase": "over", "result": "draw"}),
+    Way("which-side", "victory", "won", (0,), {"result": "win", "reason": "victory", "controls": ("K1", "K4")}),
+    Way("which-side", "strength", "lost", (), {"result": "loss", "reason": "strength"}),
+    Way("which-side", "playable", "lost", (), {"result": "loss", "reason": "playable", "characters": ()}),
+    Way("which-side", "measures", "lost", (), {"result": "loss", "reason": "measures", "measures": (MEASURE,) * 3}),
 ]
 REASONS: dict[str, Collection[str]] = {
     "last-glow": glow.HEADLINES,
@@ -77,9 +95,14 @@ REASONS: dict[str, Collection[str]] = {
     "which-side-postcard": postcard.HEADLINES,
     "ysnp": set(get_args(ysnp.Result)) - {"none"},
     "lucha-libre": {reason for reason, _winner in lucha.HEADLINES},
+    "toroball": toroball.HEADLINES,
+    "protocol-g117": {
+        g117.verdict(g117.State(result=result, series=s))[1] for result in ("AI", "HU", "draw") for s in (0, 1)
+    },
+    "which-side": which_side.HEADLINES,
 }
 """All reasons for which a match of a game ends."""
-BY_SCENE = ("lucha-libre", "baron-voodoo")
+BY_SCENE = ("lucha-libre", "baron-voodoo", "protocol-g117")
 """Where it is to be seen who won, and not why."""
 
 

@@ -188,6 +188,13 @@ def test_whoever_is_alone_is_told_that_a_bird_can_have_the_second_seat(app: App,
     assert told()
 
 
+def test_where_one_can_play_alone_nobody_is_told_to_seat_a_bird(app: App) -> None:
+    turn_over(app, "iditacards")
+    Hands(app).press_key("players 2")
+    settle(app)
+    assert not any(drawn.words.startswith("Alone?") for drawn in app.writer.drawn)
+
+
 def test_two_birds_of_a_kind_are_told_apart() -> None:
     owls = [Seat("Ada", "red"), Seat("Ben", "blue", "hard"), Seat("", "gold", "hard"), Seat("", "green")]
     assert [seat.name for seat in birds.seated(owls)] == ["Ada", "Owl", "Owl 2", "Player 4"]

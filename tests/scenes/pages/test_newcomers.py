@@ -100,6 +100,16 @@ def test_alone_the_way_in_says_no_more_than_play(app: App) -> None:
     assert button_words(back_of(app, "last-glow")) == "Play"
 
 
+def test_the_volume_stands_under_the_sound_it_belongs_to(app: App) -> None:
+    labels = [label for label, _words in SettingsPage(app)._explained()]
+    assert labels.index("Volume") == labels.index("Sound") + 1
+
+
+def test_what_for_real_and_practice_mean_is_said_without_pointing_where_there_is_room(app: App) -> None:
+    back_of(app, "lucha-libre")
+    assert any("For real counts; in practice" in words for words in written(app))
+
+
 def test_for_real_and_practice_are_explained_before_they_are_chosen(app: App) -> None:
     back = back_of(app, "lucha-libre")
     hands = Hands(app)
