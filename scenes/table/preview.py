@@ -114,6 +114,9 @@ class Preview:
         advised = self._table.advised
         if self._table.my_turn and hands.dragging is None and advised is None and self._table.advice.is_pointed_at:
             return Note(_("If you press it"), (self._table.advice.meaning,))
+        guide = self._table.guide
+        if guide is not None and hands.holding is None and guide.covers(self._table.app.mouse):
+            return Note(_("If you click here"), (guide.if_clicked,))
         tool, gestures, target = self.pointed_at()
         if tool is not None and not tool.enabled:
             return Note(_("Not now"), (tool.note or self._why_not(tool),), refused=True)
