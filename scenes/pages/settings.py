@@ -35,6 +35,7 @@ class Row(NamedTuple):
     """Of the setting."""
     label: str
     values: list[tuple[str, Any]]
+    """One button each; none for the volume, which has a slider."""
     help: str
 
 
@@ -57,35 +58,37 @@ class SettingsPage(Letter):
             (pgettext("text size", "larger"), "larger"),
         ]
         rows = [
-            Row("speed", _("Motion"), speeds,
+            Row("speed", _("Speed"), speeds,
                 _("How fast cubes, cards and dice move. “Off” shows at once how everything ends.")),
             Row("text_size", _("Text size"), sizes, _("How large everything is written, on the boards too.")),
             Row("full_screen", _("Full screen (F11)"), on_off,
                 _("Fills the whole screen. F11 switches between that and a window at any time.")),
             Row("sound", _("Sound"), on_off, _("Dice, cards and cubes can be heard.")),
-            Row("marks", _("Marks on cubes"), on_off,
+            Row("volume", _("Volume"), [], _("How loud dice, cards and cubes are.")),
+            Row("marks", _("Signs on cubes, beside colour"), on_off,
                 _("Every cube has a sign on its top, so that nobody needs to tell them apart by colour alone.")),
             Row("handover", _("Handover card"), [(_("always"), "always"), (_("if hidden"), "when-hidden")],
                 _("Between two players, a card covers the table until the next one takes over: after every turn, or "
                   "only in games in which something is hidden.")),
-            Row("last_word", _("Ask before the dice roll on"), on_off,
+            Row("last_word", _("Confirm your last piece"), on_off,
                 _("If your last piece would set the dice rolling at once, the table waits for a button first, so that "
                   "you can still change your mind.")),
             Row("hints", _("One-time hints"), on_off,
                 _("A short word of explanation when something happens for the first time.")),
-            Row("language", _("Language"), [(name, code) for code, name in self._languages.items()],
-                _("The language of all pages, boards and rulebooks. It changes at once.")),
         ]  # fmt: skip
-        return [row for row in rows if row.values]
+        if self._languages:
+            spoken = [(name, code) for code, name in self._languages.items()]
+            told = _("The language of all pages, boards and rulebooks. It changes at once.")
+            rows.append(Row("language", _("Language"), spoken, told))
+        return rows
 
     def _explained(self) -> list[tuple[str, str]]:
         """Every line of the page, and a word on it."""
-        volume = (_("Volume"), _("How loud dice, cards and cubes are."))
         shelf = (
             _("Your shelf"),
             _("Pack all matches, campaigns and statistics into one file, and take it to another computer."),
         )
-        return [*((row.label, row.help) for row in self._rows()), volume, shelf]
+        return [*((row.label, row.help) for row in self._rows()), shelf]
 
     def _line(self, number: int) -> Box:
         body = self.spots["body"]
@@ -96,6 +99,10 @@ class SettingsPage(Letter):
         rows = self._rows()
         for number, row in enumerate(rows):
             line = self._line(number)
+            if not row.values:
+                box = Box(line.x + BUTTONS, line.y + 4, 460, 36)
+                widgets.slider(box, self.app.settings.volume, 100, self._volume, row.label)
+                continue
             width = min(150.0, (630.0 - 10 * (len(row.values) - 1)) / len(row.values))
             for index, (words, value) in enumerate(row.values):
                 kind: Kind = "chosen" if getattr(self.app.settings, row.name) == value else "plain"
@@ -103,9 +110,6 @@ class SettingsPage(Letter):
                 spoken = explained(row.label, words)
                 widgets.button(box, words, partial(self._set, row.name, value), kind, size=19, label=spoken)
         line = self._line(len(rows))
-        box = Box(line.x + BUTTONS, line.y + 4, 460, 36)
-        widgets.slider(box, self.app.settings.volume, 100, self._volume, _("Volume"))
-        line = self._line(len(rows) + 1)
         shelf: list[Choice] = [
             (_("Pack into a file"), self._pack, "plain"),
             (_("Open a packed shelf"), self._take_in, "plain"),
