@@ -65,12 +65,12 @@ class SettingsPage(Letter):
                 _("Fills the whole screen. F11 switches between that and a window at any time.")),
             Row("sound", _("Sound"), on_off, _("Dice, cards and cubes can be heard.")),
             Row("volume", _("Volume"), [], _("How loud dice, cards and cubes are.")),
-            Row("marks", _("Signs on cubes, beside colour"), on_off,
+            Row("marks", _("Signs on cubes, not just colours"), on_off,
                 _("Every cube has a sign on its top, so that nobody needs to tell them apart by colour alone.")),
             Row("handover", _("Handover card"), [(_("always"), "always"), (_("if hidden"), "when-hidden")],
                 _("Between two players, a card covers the table until the next one takes over: after every turn, or "
                   "only in games in which something is hidden.")),
-            Row("last_word", _("Confirm your last piece"), on_off,
+            Row("last_word", _("Confirm before the dice roll"), on_off,
                 _("If your last piece would set the dice rolling at once, the table waits for a button first, so that "
                   "you can still change your mind.")),
             Row("hints", _("One-time hints"), on_off,

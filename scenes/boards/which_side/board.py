@@ -253,9 +253,7 @@ class GameBoard(Handwork[View], Narration[View], Board[View]):
         content = self.rules.content
         if target not in content.side(self.duo).controls:
             return self.faces.of(state, target)
-        words = _("Under the workers’ control it is a step towards victory. {aim}").format(
-            aim=self.words.aim_words(state)
-        )
+        words = _("Under the workers’ control it is a step towards victory.")
         price = explain_cost(content.cost(target, self.duo))
         full = f"{words}\n{_('It costs {price}. You can take one each turn.').format(price=price)}"
         return CardFace(self.faces.names.cause(target), "#23201d", words, full, self.faces.costs(state, target),

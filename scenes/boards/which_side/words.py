@@ -107,7 +107,7 @@ class Words:
         title, counter = self.head(state)
         if state.phase == "over":
             return LetterText(title, counter, _(HEADLINES[state.reason]), self.aim_words(state))
-        notes = filter(None, (self.aim_words(state), self._before_the_end(state), self._unlike_yesterday(state)))
+        notes = filter(None, (self._unlike_yesterday(state), self.aim_words(state), self._before_the_end(state)))
         return LetterText(title, counter, self.prompt(state), " ".join(notes), self.warnings(state, night))
 
     def _before_the_end(self, state: State) -> str:
@@ -204,19 +204,21 @@ class Words:
         return _("{house} Tenement. {question}").format(house=house, question=question)
 
     def aim_words(self, state: State) -> str:
-        """What is still missing for victory."""
+        """What victory asks for, and how much of it is done."""
         missing, goal = aim(state), state.goal
-        text = ngettext("Goal: {n} means of production, {taken} taken", "Goal: {n} means of production, {taken} taken",
-                        goal.controls)  # fmt: skip
-        controls = text.format(taken=len(state.controls), n=goal.controls)
+        taken = len(state.controls)
         if not missing.needed:
-            return f"{controls}."
+            text = ngettext("Goal: {taken} of {n} means of production.", "Goal: {taken} of {n} means of production.",
+                            goal.controls)  # fmt: skip
+            return text.format(taken=taken, n=goal.controls)
         if goal.named:
             names = in_a_row([_(LABOUR_NAMES[gauge]) for gauge in missing.gauges])
-            return _("{controls}; {names} must reach the star.").format(controls=controls, names=names)
-        text = ngettext("{controls}; one gauge must reach its star.", "{controls}; {n} gauges must reach their stars.",
+            text = _("Goal: {taken} of {n} means of production, {names} at the star.")
+            return text.format(taken=taken, n=goal.controls, names=names)
+        text = ngettext("Goal: {taken} of {n} means of production, a gauge at its star.",
+                        "Goal: {taken} of {n} means of production, {gauges} gauges at their stars.",
                         missing.needed)  # fmt: skip
-        return text.format(controls=controls, n=missing.needed)
+        return text.format(taken=taken, n=goal.controls, gauges=missing.needed)
 
     def warnings(self, state: State, night: Tonight) -> Sequence[str]:
         found = []
