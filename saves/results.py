@@ -41,6 +41,8 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """Seats that people sat on; empty in older lines, where it could have been any."""
     stars: tuple[Stars, Stars] | None = None
     """How good a win was, and could have been, where the rules rate it."""
+    players: tuple[str, ...] = ()
+    """Who sat on each seat, "person" or the name of a bot; empty in older lines."""
 
     @property
     def persons(self) -> list[tuple[int, str]]:
@@ -100,6 +102,7 @@ def result_of(match_id: str, match: Match, finished: str) -> Result:
         finished,
         tuple(people),
         outcome.stars,
+        tuple(seat.player for seat in match.seats),
     )
 
 
@@ -174,7 +177,7 @@ def record(home: Path, result: Result) -> None:
         flush_to_disk(file.fileno())
 
 
-_ABSURD = 1e9
+ABSURD = 1e9
 """A score no game gives: somebody else wrote that line."""
 
 
@@ -184,7 +187,7 @@ def standings(results: Iterable[Result]) -> list[Standing]:
     for result in results:
         for seat, name in result.persons:
             score = result.scores[seat] if seat < len(result.scores) else None
-            if score is not None and abs(score) > _ABSURD:
+            if score is not None and abs(score) > ABSURD:
                 score = None
             played.setdefault((result.game, result.sort, name), []).append((seat in result.winners, score, result))
     return [
@@ -198,3 +201,39 @@ def standings(results: Iterable[Result]) -> list[Standing]:
         )
         for key, matches in played.items()
     ]
+
+
+class Feat(NamedTuple):
+    """What one seat made of a match, so that the better of two compares as greater."""
+
+    won: bool
+    stars: int
+    """0 where the rules rate nothing."""
+    ahead: float
+    """Of the best of the others; alone and without stars, what was scored. 0 where stars say it already."""
+    finished: str = ""
+
+    def beats(self, other: Feat) -> bool:
+        return self[:3] > other[:3]
+
+
+def feat(result: Result, seat: int) -> Feat:
+    scores = result.scores if all(abs(score) <= ABSURD for score in result.scores) else ()
+    own = scores[seat] if seat < len(scores) else 0.0
+    others = [score for number, score in enumerate(scores) if number != seat] or [own]
+    alone = len(result.seats) == 1
+    ahead = (own if result.stars is None else 0.0) if alone else own - max(others)
+    return Feat(seat in result.winners, result.stars[0] if result.stars else 0, ahead, result.finished)
+
+
+def best_before(results: Iterable[Result], this: Result, seat: int) -> Feat | None:
+    """The best that whoever sits here has made of earlier matches of the same game, sort and options."""
+    best: Feat | None = None
+    for result in results:
+        if result.id == this.id or (result.game, result.sort, result.options) != (this.game, this.sort, this.options):
+            continue
+        for where, name in result.persons:
+            if name == this.seats[seat] and len(result.seats) == len(this.seats):
+                made = feat(result, where)
+                best = made if best is None or made.beats(best) else best
+    return best

@@ -6,7 +6,7 @@ import contextlib
 import re
 import secrets
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Literal
@@ -208,13 +208,28 @@ class Shelf:
 
     def results(self) -> list[results.Result]:
         """All that was ever counted, and now also what could not be when it ended."""
-        for entry in self.entries(status="finished"):
-            if entry.label.uncounted:
-                with contextlib.suppress(SaveProblem):
-                    result = results.result_of(entry.id, self.look_at(entry.id), entry.label.touched)
-                    results.record(self.home, result)
-                    self._change(entry.id, uncounted=False)
+        for _counted in self.count_missed():
+            pass
         return results.read(self.home)
+
+    def count_missed(self) -> Iterator[bool]:
+        """Count what could not be counted when it ended, one match a step: whether this was one. There may be
+        thousands of matches, and hardly ever such a one, so a page can be seen before all are looked at."""
+        try:
+            names = names_in(self.matches)
+        except OSError:
+            return
+        for name in names:
+            folder = self.matches / name
+            label = self._shown_label(folder)
+            if label.status != "finished" or not label.uncounted:
+                yield False
+                continue
+            with contextlib.suppress(SaveProblem):
+                result = results.result_of(folder.name, self.look_at(folder.name), label.touched)
+                results.record(self.home, result)
+                self._change(folder.name, uncounted=False)
+            yield True
 
     # Arranging -----------------------------------------------------------------------------------------------
 

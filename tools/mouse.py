@@ -44,7 +44,7 @@ class Mouse(Pointer):
                 if type(scene).__name__ == "End" or not points:
                     return
                 self.click(points[0].box.centre)
-            elif not (scene.view.busy or scene.letter.list.waking or scene._moved):
+            elif not (scene.view.busy or scene.letter.list.waking or scene.now.moved):
                 return
         raise AssertionError("it never came to rest")
 

@@ -48,10 +48,12 @@ from scenes.pages.back import Back
 from scenes.pages.dice_tray import DiceTray
 from scenes.pages.end import End
 from scenes.pages.finished import FinishedMatches
+from scenes.pages.friends_luck import FriendsLuck
 from scenes.pages.house import HouseRules
 from scenes.pages.howto import HowTo
 from scenes.pages.log import LogPage
 from scenes.pages.menu import Menu
+from scenes.pages.postcard import PostcardPage
 from scenes.pages.rack import Rack
 from scenes.pages.settings import SettingsPage
 from scenes.pages.statistics import StatisticsPage
@@ -67,6 +69,9 @@ from tools.card_sheets import sheets
 SIZES = ((1280, 800), (1920, 1200))
 PEOPLE = (("Ada", "red"), ("Bo", "blue"), ("Cléo", "gold"), ("Dmitri", "green"))
 ON_TABLE = [listing.id for listing in catalog.LISTINGS if listing.on_table]
+
+LUCK_CODE = "D32-222-322-4D33"
+"""Of a race for three."""
 
 QUICK = {"iditacards": "sensible", "which-side": "organiser", "baron-voodoo": "sensible"}
 """Who plays for the tour where the greedy bot would try so many moves that it takes seconds or minutes."""
@@ -196,10 +201,11 @@ def before_any_match(app: App) -> Iterator[str]:
         settle(app)
         yield name
         app.pop()
-    app.push(DiceTray(app))
-    settle(app)
-    yield "dice tray"
-    app.pop()
+    for name, scene in (("dice tray", DiceTray(app)), ("a friend's luck", FriendsLuck(app, LUCK_CODE))):
+        app.push(scene)
+        settle(app)
+        yield name
+        app.pop()
 
 
 def with_matches_waiting(app: App) -> Iterator[str]:
@@ -279,7 +285,7 @@ def _tables(app: App, game: str) -> Iterator[str]:
         table = table_of(app, bot_match(game, 11, 23, QUICK.get(game, "greedy"), **chosen))
         settle(app)
         yield f"{game} {name}"
-        table.hinting = True
+        table.remarks.hinting = True
         table.rebuild()
         settle(app)
         yield f"{game} {name}, moves shown"
@@ -289,7 +295,7 @@ def _tables(app: App, game: str) -> Iterator[str]:
         assert rules.faults(state) == [], f"{game}, {name}: {rules.faults(state)}"
         seats = [Seat(who, colour) for who, colour in PEOPLE[: rules.seats_of(state)]]
         table = table_of(app, Match.from_state(rules, state, seats, 5))
-        table.hinting = True
+        table.remarks.hinting = True
         table.rebuild()
         settle(app)
         yield f"{game} worst, {name}"
@@ -310,7 +316,7 @@ def _tables(app: App, game: str) -> Iterator[str]:
     yield f"{game} menu"
     app.pop()
     if len(table.match.seats) > 1:
-        app.push(Handover(app, table, 1))
+        app.push(Handover(table.now, 1))
         settle(app)
         yield f"{game} handover"
         app.pop()
@@ -329,7 +335,11 @@ def _tables(app: App, game: str) -> Iterator[str]:
     app.pop()
     app.pop()
     for bot in ("random", QUICK.get(game, "greedy")):
-        table = table_of(app, bot_match(game, 4, 100_000, bot))
+        match = bot_match(game, 4, 100_000, bot)
+        if _stage(app, match):
+            yield f"{game} finale, {bot}"
+        app.home_again()
+        table = table_of(app, match)
         settle(app)
         if not isinstance(app.scene, End):
             app.push(End(app, table))
@@ -339,6 +349,25 @@ def _tables(app: App, game: str) -> Iterator[str]:
         settle(app)
         yield f"{game} replay, {bot}"
         app.home_again()
+    app.push(PostcardPage(app, table.match, _("Victory")))
+    settle(app)
+    yield f"{game} postcard"
+    app.pop()
+
+
+def _stage(app: App, match: Match) -> bool:
+    """The last moment of a finale, as if the match had been decided just now; False where a board has none."""
+    table = Table(app, app.shelf.begin(match))
+    finale, still = table.staging.finale, app.settings
+    if finale is not None:
+        table.staging.due = True
+        app.settings = still._replace(speed="normal")
+        app.push(table)
+        app.step([], 0.0)
+        app.step([], finale.seconds - 0.01)
+        app.draw()
+        app.settings = still
+    return finale is not None
 
 
 def _settings(rules: Rules[Any, Any, Any]) -> dict[str, dict[str, Any]]:

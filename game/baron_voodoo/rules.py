@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
+from game.core.ending import Scoreboard
 from game.core.events import Event
 from game.core.tuning import Tuning
 from game.core.words import N_, _
@@ -21,6 +22,7 @@ from .names import loa_names
 from .options import CHOICES
 from .reasons import why
 from .refusals import explain
+from .scoreboard import scoreboard
 from .state import (
     GRAMMAR,
     LOAS,
@@ -176,6 +178,9 @@ class BaronVoodoo(Rules[State, BaronMove, Options]):
     def settled(self, state: State) -> bool:
         return state.pending is None
 
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("points"))
+
     def outcome(self, state: State) -> Outcome | None:
         if state.step != "over":
             return None
@@ -194,6 +199,9 @@ class BaronVoodoo(Rules[State, BaronMove, Options]):
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(event)
+
+    def scoreboard(self, state: State, events: Sequence[Event]) -> Scoreboard:
+        return scoreboard(state, events)
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale(state, events, lambda side: loa_names(loas_of(state, side)))

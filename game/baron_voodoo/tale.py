@@ -22,13 +22,19 @@ _SOURCES = {
 
 
 def tale(state: State, events: Sequence[Event], called: Callable[[int], str]) -> list[str]:
-    """One line a side, the best first, then what brought the end about."""
-    gained: dict[int, Counter[str]] = {side: Counter() for side in range(len(state.sides))}
+    """What brought the end about, then one line a side, the best first."""
+    gained = gained_by(state, events)
+    order = sorted(range(len(state.sides)), key=lambda side: -state.sides[side].score)
+    return [*_end(events), *_tie(state), *(_line(state, side, gained[side], events, called) for side in order)]
+
+
+def gained_by(state: State, events: Sequence[Event]) -> list[Counter[str]]:
+    """The points of each side, by why its score rose."""
+    gained: list[Counter[str]] = [Counter() for _side in state.sides]
     for event in events:
         if isinstance(event, GaugeChanged) and event.gauge == "score" and event.owner is not None:
             gained[event.owner][event.why] += event.after - event.before
-    order = sorted(gained, key=lambda side: -state.sides[side].score)
-    return [*(_line(state, side, gained[side], events, called) for side in order), *_end(events), *_tie(state)]
+    return gained
 
 
 def _line(state: State, side: int, gained: Counter[str], events: Sequence[Event], called: Callable[[int], str]) -> str:

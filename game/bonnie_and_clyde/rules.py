@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
+from game.core.ending import Odds, Rating, Scoreboard, log_odds
 from game.core.events import Event, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_, NN_, _
@@ -17,6 +18,7 @@ from .content import Town
 from .day import Day, most_ammo
 from .faults import faults
 from .options import CHOICES
+from .scoreboard import scoreboard, seals_lit
 from .state import GRAMMAR, Ammo, AnyMove, Lose, Options, State, Use
 
 MOST_STARS = 3
@@ -31,6 +33,14 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
     adviser = "planner"
     rounds = ("turn", N_("Day {n}"))
     tuning = Tuning(best=1.0, sharp=4.0)
+    odds = (
+        Odds(
+            0.0,
+            1.0,
+            {"leave_town": "required", "overflow": "stay", "ammo_per_roll": "one"},
+            measured="planner, 249 matches, nothing fitted: of 203 tables at 0.7 from 131 of them, 68.0 % won",
+        ),
+    )
     state_type = State
     options_type = Options
 
@@ -149,6 +159,9 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
         rating = self.town.rating
         return MOST_STARS if state.turn <= rating.three else 2 if state.turn <= rating.two else 1
 
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("stars"))
+
     def outcome(self, state: State) -> Outcome | None:
         if state.result == "none":
             return None
@@ -161,6 +174,15 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
             stars=(stars, MOST_STARS) if won else None,
         )
 
+    def scoreboard(self, state: State, events: Sequence[Event]) -> Scoreboard:
+        return scoreboard(self.town, state)
+
+    def progress(self, state: State) -> float:
+        return seals_lit(self.town, state)
+
+    def rating(self, state: State) -> Rating | None:
+        return tale.rating(self.town, state) if state.result == "win" else None
+
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale.tale(self.town, state, events)
 
@@ -169,6 +191,9 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
 
     def value(self, state: State, seat: int) -> float:
         return planner.worth(self, state)
+
+    def ahead(self, state: State, seat: int) -> float:
+        return log_odds(self.value(state, seat))
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.town, event)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.ending import Rating
 from game.core.events import Event, Moved
 from game.core.words import _, in_a_row, ngettext
 
@@ -22,7 +23,6 @@ def _end(town: Town, state: State) -> str:
     match state.result:
         case "win":
             text = _("On day {turn} the Ford left town, with ${savings} left.")
-            text += " " + _("Leaving by day {three} earns three stars, by day {two} two stars.")
         case "shot":
             added = state.police_total - state.police_die + state.ammo_spent
             text = _("Day {turn}: the police die showed {die}.")
@@ -35,7 +35,14 @@ def _end(town: Town, state: State) -> str:
             return text.format(turn=state.turn, die=state.police_die, added=added, total=state.police_total)
         case _:
             text = _("On the evening of day {turn} there was no dollar left for supper and a bed.")
-    return text.format(turn=state.turn, savings=state.savings, three=town.rating.three, two=town.rating.two)
+    return text.format(turn=state.turn, savings=state.savings)
+
+
+def rating(town: Town, state: State) -> Rating:
+    """What the stars of a win took, and what the next would take."""
+    took = _("Out of town on day {n}.").format(n=state.turn)
+    sooner = next((day for day in (town.rating.two, town.rating.three) if state.turn > day), None)
+    return Rating(took, "" if sooner is None else _("The next star takes leaving by day {n}.").format(n=sooner))
 
 
 def _unspent(town: Town, state: State) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from math import exp
 from operator import attrgetter
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -12,6 +11,7 @@ import msgspec
 
 from .chance import Chance
 from .dice import D6, Die
+from .ending import Odds, Rating, Scoreboard, logistic, scoreboard
 from .events import Event
 from .forecast import Forecast, forecast
 from .moves import Grammar, Move
@@ -21,10 +21,6 @@ from .words import _, is_plain, ngettext
 S = TypeVar("S", bound=msgspec.Struct)
 M = TypeVar("M", bound=Move)
 O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741 - the O of Options
-
-
-_CERTAIN = 40.0
-"""So far from the middle, the odds differ from 0 or 1 by less than a float can say."""
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -72,6 +68,15 @@ class Outcome(msgspec.Struct, frozen=True):
     carry: dict[str, Any] | None = None
     stars: tuple[int, int] | None = None
     """How good a win was, and how good it could have been, where the rules rate it; medals count as stars."""
+
+
+class Unit(NamedTuple):
+    """What scores count."""
+
+    words: str
+    """In the plural, marked with N_: "fans"."""
+    fewest: bool = False
+    """The fewer, the better."""
 
 
 class OptionValue(NamedTuple):
@@ -124,6 +129,8 @@ class Rules(ABC, Generic[S, M, O]):
     """The bot that is asked for advice: the strongest one that answers at once."""
     tuning: ClassVar[Tuning] = Tuning()
     """How the search looks ahead in this game."""
+    odds: ClassVar[tuple[Odds, ...]] = ()
+    """How often tables are won, where that was measured; without it the curve of a match shows what was counted."""
     state_type: type[S]
     options_type: type[O]
 
@@ -229,10 +236,31 @@ class Rules(ABC, Generic[S, M, O]):
         """A finished match in a few sentences, from all that happened: the figures that tell its story."""
         return []
 
+    def scoreboard(self, state: S, events: Sequence[Event]) -> Scoreboard:
+        """How a finished match is counted, side by side, from all that happened."""
+        outcome = self.outcome(state)
+        assert outcome is not None
+        if outcome.scores:
+            return scoreboard((_("points"),), [(f"{score:g}",) for score in outcome.scores])
+        ends = [(_("won") if seat in outcome.winners else _("lost"),) for seat in range(self.seats_of(state))]
+        return scoreboard((_("end"),), ends)
+
+    def rating(self, state: S) -> Rating | None:
+        """What the stars of a win took, and what the next one would take, where the rules rate it."""
+        return None
+
+    def progress(self, state: S) -> float:
+        """How far a table has come that plays as one, in what the end is counted in: dreams sent, means taken."""
+        return 0.0
+
     def points(self, state: S) -> tuple[float, ...]:
         """What each seat has so far of what the end is counted in (goals, fans, steps on the trail), as the table shows
         it; empty where seats do not play against each other, or nothing is counted before the end."""
         return ()
+
+    def scored_in(self, options: O) -> Unit | None:
+        """What the scores of an outcome count with these options; None where they say no more than who won."""
+        return None
 
     def score(self, state: S, seat: int) -> float:
         """How well this seat stands; any scale, higher is better. Greedy bots look no further than this."""
@@ -244,8 +272,12 @@ class Rules(ABC, Generic[S, M, O]):
         outcome = self.outcome(state)
         if outcome is not None:
             return (1.0 if seat in outcome.winners else 0.0) if outcome.winners else self.tuning.nobody
-        ahead = (self.score(state, seat) - self.tuning.middle) / self.tuning.scale
-        return 1.0 / (1.0 + exp(-ahead)) if abs(ahead) < _CERTAIN else float(ahead > 0)
+        return logistic(self.ahead(state, seat))
+
+    def ahead(self, state: S, seat: int) -> float:
+        """How far from the middle a seat stands that has neither won nor lost: `value` as log odds, where it can still
+        be told what differs by less than a value can say."""
+        return (self.score(state, seat) - self.tuning.middle) / self.tuning.scale
 
     def reason(self, view: Any, seat: int, move: M) -> str:
         """What speaks for this move, in a sentence, from what the seat may see; empty if there are no words for it."""

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from .contract import OptionChoice, Rules
+from .words import _, explained
 
 Chosen = dict[str, Any]
 """Options as plain values, by name."""
@@ -58,3 +59,23 @@ def mend(rules: Rules[Any, Any, Any], chosen: Chosen, keep: str = "") -> Chosen 
                 if problem(rules, {**chosen, **change}) is None:
                     return change
     return mend(rules, chosen) if keep else None
+
+
+def in_words(rules: Rules[Any, Any, Any], chosen: Chosen) -> list[str]:
+    """What tells a setting from others of its game: the names it goes by ("Storm"), then what is not as printed.
+
+    `chosen` may come from a file: what nobody knows any more is passed over.
+    """
+    printed = defaults(rules)
+    setting = printed | chosen
+    named, changed = [], []
+    for choice in rules.choices:
+        value = next((each for each in choice.values if each.value == setting[choice.name]), None)
+        matters = all(setting.get(name) == wanted for name, wanted in choice.only_with)
+        if value is None or not matters or choice.seat is not None:
+            continue
+        if not choice.house and all(each.label[0].isupper() for each in choice.values):
+            named.append(_(value.label))
+        elif value.value != printed[choice.name] and not decides_seats(rules, choice):
+            changed.append(explained(_(choice.label), _(value.label)))
+    return named + changed

@@ -9,7 +9,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.contract import Illegal, Outcome, Reason, Rules, Step
+from game.core.contract import Illegal, Outcome, Reason, Rules, Step, Unit
+from game.core.ending import Rating, Scoreboard
 from game.core.events import Event
 from game.core.words import N_, _
 from game.core.working import told
@@ -31,6 +32,7 @@ from .state import Dog, Options, Player, State, Task, UpgradeDeck, Variant
 from .table import Table
 from .text import telling
 from .text.description import description
+from .text.scoreboard import scoreboard
 
 
 class Iditacards(Rules[State, MusherMove, Options]):
@@ -180,6 +182,9 @@ class Iditacards(Rules[State, MusherMove, Options]):
     def guess(self, view: views.View, seat: int, chance: Chance) -> State:
         return views.guess(self.world, view, chance)
 
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("turns"), fewest=True) if options.players == 1 else Unit(N_("squares"))
+
     def outcome(self, state: State) -> Outcome | None:
         if state.lost:
             cause = "frozen" if state.players[0].hyp >= self.world.figures.deadly else "starved"
@@ -215,6 +220,15 @@ class Iditacards(Rules[State, MusherMove, Options]):
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.company, event)
+
+    def scoreboard(self, state: State, events: Sequence[Event]) -> Scoreboard:
+        return scoreboard(state, events)
+
+    def progress(self, state: State) -> float:
+        return float(state.players[0].position)
+
+    def rating(self, state: State) -> Rating | None:
+        return telling.rating(self.world, state) if len(state.players) == 1 and state.winner is not None else None
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return telling.tale(self.company, state, events)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
+from game.core.ending import Scoreboard
 from game.core.events import Ended, Event, PhaseBegan
 from game.core.words import N_, _
 
@@ -15,6 +16,7 @@ from .content import Figures, Mode
 from .faults import faults
 from .options import CHOICES
 from .reasons import why
+from .scoreboard import scoreboard
 from .state import GRAMMAR, CrewMove, Options, State, Variant
 from .storm import Night
 from .strategist import Strategist
@@ -97,12 +99,21 @@ class LastGlow(Rules[State, CrewMove, Options]):
             night.tell(Ended((0,) if won else (), "victory" if won else night.state.reason))
         return night.step()
 
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("dreams sent"))
+
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != "over":
             return None
         won = state.result == "victory"
         reason = "victory" if won else state.reason
         return Outcome((0,) if won else (), reason, _(telling.HEADLINES[reason]), (state.vp,))
+
+    def scoreboard(self, state: State, events: Sequence[Event]) -> Scoreboard:
+        return scoreboard(self.figures, state, events)
+
+    def progress(self, state: State) -> float:
+        return state.vp
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale(self.figures, state, events)

@@ -10,7 +10,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
+from game.core.ending import Odds, Scoreboard
 from game.core.events import Ended, Event, GaugeChanged, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_, NN_
@@ -22,6 +23,7 @@ from .events import Locked, Rerolled
 from .faults import faults
 from .options import CHOICES
 from .reasons import why
+from .scoreboard import scoreboard
 from .state import (
     GRAMMAR,
     Corner,
@@ -58,6 +60,14 @@ class LuchaLibre(Rules[State, Any, Options]):
     adviser = "champion"
     rounds = ("round", N_("Round {n}"))
     tuning = Tuning(scale=5.6, nobody=0.5, quick="champion", tick="round", horizon=2, trust=0.6)
+    odds = (
+        Odds(
+            0.0,
+            0.652,
+            {"more_fans": 0, "bell": 99},
+            measured="champion, 400 matches: of 654 tables at 0.7 from 174 fresh ones, 70.5 % won",
+        ),
+    )
     state_type = State
     options_type = Options
 
@@ -165,6 +175,9 @@ class LuchaLibre(Rules[State, Any, Options]):
             bout.tell(Ended(outcome.winners, outcome.reason))
         return bout.step()
 
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("fans"))
+
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != "over":
             return None
@@ -212,6 +225,9 @@ class LuchaLibre(Rules[State, Any, Options]):
 
     def tell_ahead(self, event: Event) -> str | None:
         return telling.ahead(self.arena, event)
+
+    def scoreboard(self, state: State, events: Sequence[Event]) -> Scoreboard:
+        return scoreboard(state, events)
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale.tale(self.arena, state, events)

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step
+from game.core.contract import Outcome, Reason, Rules, Step, Unit
+from game.core.ending import Rating, Scoreboard, log_odds
 from game.core.events import Event
 from game.core.forecast import Forecast
 from game.core.tuning import Tuning
@@ -20,10 +21,11 @@ from .booklet import Adventure, Booklet
 from .content import Land
 from .events import AdventureBegan, RollCalled
 from .faults import MOST_TRIES, carry_faults, faults
-from .journey import Journey, told_to
+from .journey import Journey, rated, told_to
 from .navigator import navigator, promise
 from .options import CHOICES
 from .reasons import why
+from .scoreboard import scoreboard
 from .state import (
     GRAMMAR,
     AnyMove,
@@ -124,6 +126,11 @@ class MadMaxence(Rules[State, AnyMove, Options]):
         """Leaving and choosing the road are one decision; so are a failed test and what to do about it."""
         return state.phase not in ("travel", "manoeuvre") and state.pending is None
 
+    def round_of(self, state: State) -> str:
+        """Once she is out the clock stands at 0 for the next adventure (R51); the hour of the escape is what counts."""
+        hour = self.land.last_hour - state.time_left if state.result == "won" else state.gauges.TU
+        return _(self.rounds[1]).format(n=hour)
+
     # Doing -------------------------------------------------------------------------------------------------------
 
     def carry_out(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
@@ -163,6 +170,9 @@ class MadMaxence(Rules[State, AnyMove, Options]):
         told = super().forecast(view, seat, move)
         return told._replace(odds=()) if view.table.options.show_odds == "off" else told
 
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("points of the rating"))
+
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != "over":
             return None
@@ -179,11 +189,24 @@ class MadMaxence(Rules[State, AnyMove, Options]):
             stars=telling.stars(self.land, state.rating),
         )
 
+    def scoreboard(self, state: State, events: Sequence[Event]) -> Scoreboard:
+        return scoreboard(state)
+
+    def progress(self, state: State) -> float:
+        """What an escape with all this would be rated; of whoever is caught, nothing."""
+        return float(rated(self.land, state)[0] if state.result == "none" else state.rating)
+
+    def rating(self, state: State) -> Rating | None:
+        return telling.rating(self.land, state) if state.result == "won" else None
+
     def score(self, state: State, seat: int) -> float:
         return bots.worth(self.land, self.booklets[state.booklet], state)
 
     def value(self, state: State, seat: int) -> float:
         return promise(self.land, self.booklets[state.booklet], state)
+
+    def ahead(self, state: State, seat: int) -> float:
+        return log_odds(self.value(state, seat))
 
     def faults(self, state: State) -> list[str]:
         return faults(self.land, self.booklets, state)

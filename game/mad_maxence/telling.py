@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from game.core.ending import Rating
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved
 from game.core.tellers import told
 from game.core.words import N_, NP_, _, ngettext, one_by_one, percent
@@ -325,11 +326,21 @@ def rating_words(land: Land, event: Escaped) -> str:
 def star_words(land: Land, rating: int) -> str:
     """What makes the stars (R54)."""
     marks = land.figures.rating
-    text = _(
-        "Rating {rating}: a point for each hour, Combativeness, part and fuel you have left, {item} for each item. "
-        "Two stars from {silver}, three from {gold}."
-    )
-    return text.format(rating=rating, item=marks.item, silver=marks.silver, gold=marks.gold)
+    stars = _("Two stars from {silver}, three from {gold}.").format(silver=marks.silver, gold=marks.gold)
+    return f"{_rated(land, rating)} {stars}"
+
+
+def _rated(land: Land, rating: int) -> str:
+    text = _("Rating {rating}: a point for each hour, Combativeness, part and fuel left, {item} for each item.")
+    return text.format(rating=rating, item=land.figures.rating.item)
+
+
+def rating(land: Land, state: State) -> Rating:
+    """What the stars of an escape took, and what the next would take (R54)."""
+    marks = land.figures.rating
+    higher = next((mark for mark in (marks.silver, marks.gold) if state.rating < mark), None)
+    text = _("The next star takes a rating of {n}.")
+    return Rating(_rated(land, state.rating), "" if higher is None else text.format(n=higher))
 
 
 def adjusted_words(event: Escaped) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
+from game.core.ending import Scoreboard
 from game.core.events import Event, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_, _
@@ -16,6 +17,7 @@ from .content import MATRIX, Board
 from .faults import faults
 from .options import CHOICES
 from .reasons import why
+from .scoreboard import scoreboard
 from .state import (
     GRAMMAR,
     INDEX,
@@ -203,6 +205,9 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
         """A single step leaves half a move open."""
         return state.split_left is None
 
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("points"))
+
     def outcome(self, state: State) -> Outcome | None:
         if state.result == "none":
             return None
@@ -210,6 +215,9 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
 
     def points(self, state: State) -> tuple[float, ...]:
         return (state.score.AI, state.score.HU)
+
+    def scoreboard(self, state: State, events: Sequence[Event]) -> Scoreboard:
+        return scoreboard(self.board, state, events)
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale(self.board, state, events)

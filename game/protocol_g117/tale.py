@@ -72,10 +72,14 @@ def _best(board: Board, events: Sequence[Event]) -> list[str]:
     return found
 
 
+def fallen(events: Sequence[Event]) -> Counter[int | None]:
+    """Units that each seat has lost."""
+    return Counter(event.owner for event in events if isinstance(event, Moved) and event.target == "supply")
+
+
 def _losses(events: Sequence[Event]) -> str:
-    fallen = Counter(event.owner for event in events if isinstance(event, Moved) and event.target == "supply")
-    text = _("Fallen units: machines {a}, humans {b}.")
-    words = text.format(a=fallen[seat_of("AI")], b=fallen[seat_of("HU")])
+    lost, text = fallen(events), _("Fallen units: machines {a}, humans {b}.")
+    words = text.format(a=lost[seat_of("AI")], b=lost[seat_of("HU")])
     spoilt = sum(isinstance(event, Sabotaged) for event in events)
     if spoilt:
         words += " " + ngettext("{n} sabotage hit.", "{n} sabotages hit.", spoilt).format(n=spoilt)

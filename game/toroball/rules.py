@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
+from game.core.ending import Odds, Scoreboard
 from game.core.events import Ended, Event, Moved, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_
@@ -20,6 +21,7 @@ from .options import CHOICES
 from .pitch import Pitch
 from .play import Play
 from .refusals import why_not
+from .scoreboard import scoreboard
 from .state import (
     GRAMMAR,
     KEEPERS,
@@ -59,6 +61,14 @@ class Toroball(Rules[State, AnyMove, Options]):
     adviser = "captain"
     rounds = ("round", N_("Round {n}"))
     tuning = Tuning(scale=40.0, nobody=0.5, quick="hard", tick="round", horizon=1, trust=0.6, weighed=("pick", "kick"))
+    odds = (
+        Odds(
+            0.0,
+            1.047,
+            {"goals": 2, "whistle": 24, "skills": "off"},
+            measured="hard, 600 matches: of 855 tables at 0.7 from 300 fresh ones, 71.9 % won",
+        ),
+    )
     sides = tuple(names.TEAMS.values())
     state_type = State
     options_type = Options
@@ -172,6 +182,9 @@ class Toroball(Rules[State, AnyMove, Options]):
             now.untouched or now.pending_drink or now.pending_dice or now.pending_scatter is not None
         )
 
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("goals"))
+
     def outcome(self, state: State) -> Outcome | None:
         if state.result == "none":
             return None
@@ -184,6 +197,9 @@ class Toroball(Rules[State, AnyMove, Options]):
 
     def points(self, state: State) -> tuple[float, ...]:
         return (state.score.red, state.score.green)
+
+    def scoreboard(self, state: State, events: Sequence[Event]) -> Scoreboard:
+        return scoreboard(state, events)
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale(state, events)

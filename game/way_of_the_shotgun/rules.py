@@ -8,8 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
 from game.core.dice import D6, Die
+from game.core.ending import Scoreboard
 from game.core.events import Event
 from game.core.tuning import Tuning
 from game.core.words import N_, _
@@ -22,7 +23,9 @@ from .content import Figures
 from .events import StopReached
 from .faults import faults
 from .options import CHOICES
+from .scoreboard import scoreboard
 from .state import (
+    FALLS,
     FORKS,
     GRAMMAR,
     Act,
@@ -236,6 +239,9 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
         """A secret choice says nothing before both are in; missed dice may still be rolled again."""
         return state.committed == (None, None) and state.phase not in ("reveal", "tell")
 
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("duels won") if options.mode == "showdown" else N_("points"))
+
     def outcome(self, state: State) -> Outcome | None:
         match state.result:
             case "none":
@@ -244,13 +250,18 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
                 winners = showdown.leaders(state.wins)
                 headline = _(telling.SHOWDOWN[winners])
                 return Outcome(winners, "showdown" if winners else "draw", headline, self.points(state))
-            case "shot" | "noon" | "trail":
-                return Outcome((), state.result, _(telling.HEADLINES[state.result]), (0,))
-        score = trail.points(self.figures, state)
-        return Outcome((0,), state.result, _(telling.HEADLINES[state.result]), (score,))
+        winners = () if state.result in FALLS else (0,)
+        score = trail.score(self.figures, state)
+        return Outcome(winners, state.result, _(telling.HEADLINES[state.result]), (score,))
+
+    def progress(self, state: State) -> float:
+        return trail.score(self.figures, state)
 
     def points(self, state: State) -> tuple[float, ...]:
         return tuple(map(float, state.wins)) if state.mode == "showdown" else ()
+
+    def scoreboard(self, state: State, events: Sequence[Event]) -> Scoreboard:
+        return scoreboard(self.figures, state, events)
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale.tale(self.figures, self.trails, state, events)

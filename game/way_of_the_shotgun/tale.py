@@ -88,9 +88,7 @@ def _winner(duel: DuelEnded) -> str:
 
 def _shots(events: Sequence[Event], who: str, name: str) -> str:
     """Shells fired, what they hit, and how often cover was taken."""
-    shots = [event for event in events if isinstance(event, Shot) and event.who == who]
-    fired = sum(int(event.act[-1]) for event in events if isinstance(event, Acted) and _fires(event, who))
-    hits = sum(shot.hits for shot in shots)
+    fired, hits = shells_fired(events, who), shells_hit(events, who)
     again = sum(isinstance(event, Rerolled) and event.hit for event in events)
     text = ngettext("{n} shell fired, {hits} on the mark.", "{n} shells fired, {hits} on the mark.", fired)
     words = text.format(n=fired, hits=hits)
@@ -101,5 +99,13 @@ def _shots(events: Sequence[Event], who: str, name: str) -> str:
     return words
 
 
+def shells_fired(events: Sequence[Event], who: str) -> int:
+    return sum(int(event.act[-1]) for event in events if isinstance(event, Acted) and _fires(event, who))
+
+
 def _fires(event: Acted, who: str) -> bool:
     return event.who == who and event.act.startswith("shoot")
+
+
+def shells_hit(events: Sequence[Event], who: str) -> int:
+    return sum(event.hits for event in events if isinstance(event, Shot) and event.who == who)

@@ -51,3 +51,8 @@ def points(figures: Figures, state: State) -> int:
     you = state.you
     spared = sum(verdict == "spared" for _, verdict in state.flags)
     return you.grit + you.nerve + min(you.gun + you.belt, figures.score.shells) + figures.score.spared * spared
+
+
+def score(figures: Figures, state: State) -> int:
+    """The same of any adventure: whoever falls on the way has earned nothing."""
+    return 0 if state.result in FALLS else points(figures, state)

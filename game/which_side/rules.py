@@ -8,7 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step
+from game.core.contract import Outcome, Reason, Rules, Step, Unit
+from game.core.ending import Scoreboard
 from game.core.events import Event
 from game.core.words import N_, _
 
@@ -28,6 +29,7 @@ from .state import Deck, Options, State, View
 from .table import Table, owner, speaker
 from .text.description import Describer
 from .text.names import Names
+from .text.scoreboard import scoreboard
 from .text.tale import tale
 from .text.telling import HEADLINES, Teller
 
@@ -111,6 +113,9 @@ class WhichSide(Rules[State, AnyMove, Options]):
         """A payment put down coin by coin, and an effect whose victims are still being named, are half a decision."""
         return state.payment is None and not (state.pending and state.pending[0].do not in ("give", "SOLID", "tile"))
 
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("controls"))
+
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != "over":
             return None
@@ -171,6 +176,12 @@ class WhichSide(Rules[State, AnyMove, Options]):
     def tell_ahead(self, event: Event) -> str | None:
         """A number on the context dice says nothing before it has fallen, and no story is told before its time."""
         return None if isinstance(event, ContextRolled | Story) else self.tell(event)
+
+    def scoreboard(self, state: State, events: Sequence[Event]) -> Scoreboard:
+        return scoreboard(state, events)
+
+    def progress(self, state: State) -> float:
+        return len(state.controls)
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale(self.content, self._teller.names, state, events)

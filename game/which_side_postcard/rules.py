@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
+from game.core.ending import Rating, Scoreboard
 from game.core.events import Ended, Event
 from game.core.words import N_, _
 
@@ -16,6 +17,7 @@ from .faults import faults
 from .ledger import Ledger
 from .options import CHOICES
 from .reasons import why
+from .scoreboard import scoreboard
 from .state import GRAMMAR, AnyMove, Options, Place, State, Take, Variant, Worker
 
 
@@ -88,6 +90,9 @@ class WhichSidePostcard(Rules[State, AnyMove, Options]):
             ledger.tell(Ended((0,) if result == "win" else (), result))
         return ledger.step()
 
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("controls"))
+
     def outcome(self, state: State) -> Outcome | None:
         if state.result == "none":
             return None
@@ -101,6 +106,15 @@ class WhichSidePostcard(Rules[State, AnyMove, Options]):
             carry={"stars": stars},
             stars=(stars, self.figures.stars.most) if won else None,
         )
+
+    def scoreboard(self, state: State, events: Sequence[Event]) -> Scoreboard:
+        return scoreboard(self.figures, state)
+
+    def progress(self, state: State) -> float:
+        return len(state.controlled)
+
+    def rating(self, state: State) -> Rating | None:
+        return tale.rating(self.figures, state) if state.result == "win" else None
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale.tale(self.figures, state, events)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.ending import Rating
 from game.core.events import Event, GaugeChanged, Moved, PhaseBegan
 from game.core.words import _, ngettext
 
@@ -21,19 +22,19 @@ def tale(figures: Figures, state: State, events: Sequence[Event]) -> list[str]:
         len(state.controlled),
     )
     first = text.format(turn=state.turn, strength=state.strength, n=len(state.controlled), need=need)
-    return [first, *_stars(figures, state), *_taken(events), _people(state, events), *_cost(state)]
+    return [first, *_taken(events), _people(state, events), *_cost(state)]
 
 
-def _stars(figures: Figures, state: State) -> list[str]:
-    """What the stars of a win count: how early it came, and how hard it was."""
-    if state.result != "win":
-        return []
+def rating(figures: Figures, state: State) -> Rating:
+    """What the stars of a win took, how early it came and how hard it was, and what the next would take."""
     extra = figures.modes[state.mode].extra_stars
     text = _("Stars: {early} for winning on Strength {strength}, more the sooner.")
     if extra:
         text = _("Stars: {early} for winning on Strength {strength}, more the sooner; {extra} for the mode.")
-    early = figures.stars_for(state.mode, state.strength) - extra
-    return [text.format(early=early, strength=state.strength, extra=extra)]
+    earned = figures.stars_for(state.mode, state.strength)
+    sooner = [most for most, _stars in figures.stars.by_strength if figures.stars_for(state.mode, most) > earned]
+    more = _("The next star takes winning by Strength {n}.").format(n=max(sooner)) if sooner else ""
+    return Rating(text.format(early=earned - extra, strength=state.strength, extra=extra), more)
 
 
 def _taken(events: Sequence[Event]) -> list[str]:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step, make_step
+from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
+from game.core.ending import Scoreboard
 from game.core.events import Ended, Event, PhaseBegan
 from game.core.words import N_
 from game.core.working import told
@@ -18,6 +19,7 @@ from .faults import faults
 from .night import Night
 from .options import CHOICES
 from .reasons import why
+from .scoreboard import scoreboard, standing
 from .sight import View, imagine, look
 from .state import GRAMMAR, AnyMove, Attack, End, Kingdom, Lose, Options, State, cell_of
 from .warden import Warden
@@ -105,16 +107,18 @@ class YouShallNotPass(Rules[State, AnyMove, Options]):
             night.tell(Ended(winners, night.state.result))
         return night.step()
 
+    def scored_in(self, options: Options) -> Unit:
+        return Unit(N_("towers standing"))
+
     def outcome(self, state: State) -> Outcome | None:
         if state.result == "none":
             return None
         won = state.result == "won"
-        standing = tuple(float(sum(tower is not None for tower in k.towers)) for k in state.kingdoms)
         return Outcome(
             winners=tuple(range(len(state.kingdoms))) if won else (),
             reason=state.result,
             headline=telling.headline(state.result, len(state.kingdoms)),
-            scores=standing,
+            scores=tuple(map(float, map(standing, state.kingdoms))),
         )
 
     def view(self, state: State, seat: int | None) -> View:
@@ -128,6 +132,12 @@ class YouShallNotPass(Rules[State, AnyMove, Options]):
 
     def reason(self, view: Any, seat: int, move: AnyMove) -> str:
         return why(self.figures, self.boards[len(view.kingdoms)], view, move)
+
+    def scoreboard(self, state: State, events: Sequence[Event]) -> Scoreboard:
+        return scoreboard(state, events)
+
+    def progress(self, state: State) -> float:
+        return float(sum(map(standing, state.kingdoms)))
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return telling.tale(state, events)

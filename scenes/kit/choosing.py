@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +27,7 @@ def choice_buttons(
     wants = [max(50.0, measure(_(value.label), "bold", SIZE)[0] + 28) for value in choice.values]
     room = box.w - _GAP * (len(wants) - 1)
     if sum(wants) > room:
-        _with_arrows(widgets, box, choice, chosen, choose)
+        _with_arrows(app, widgets, box, choice, chosen, choose)
         return
     # Wide enough to be hit, not so wide that two words swim in a row.
     grow = min(room / sum(wants), 1.7)
@@ -47,19 +47,35 @@ def choice_buttons(
         x += want * grow + _GAP
 
 
-def _with_arrows(widgets: Widgets, box: Box, choice: OptionChoice, chosen: Any, choose: Callable[[Any], None]) -> None:
+def _with_arrows(
+    app: App, widgets: Widgets, box: Box, choice: OptionChoice, chosen: Any, choose: Callable[[Any], None]
+) -> None:
     values = choice.values
     number = next((index for index, value in enumerate(values) if value.value == chosen), 0)
-    before, after = values[number - 1], values[(number + 1) % len(values)]
-    label, words = _(choice.label), _(values[number].label)
+    words = [_(value.label) for value in values]
+    arrow_buttons(app, widgets, box, choice.name, _(choice.label), words, number, lambda n: choose(values[n].value))
+
+
+def arrow_buttons(
+    app: App,
+    widgets: Widgets,
+    box: Box,
+    name: str,
+    label: str,
+    values: Sequence[str],
+    number: int,
+    choose: Callable[[int], None],
+) -> None:
+    """One of several values, as they are said, with arrows to the one before and the one after; a name that somebody
+    made up is cut where it is too long."""
+    before, after = (number - 1) % len(values), (number + 1) % len(values)
     ends = Box(box.x, box.y, _ARROW, box.h), Box(box.right - _ARROW, box.y, _ARROW, box.h)
-    for end, sign, value in zip(ends, "‹›", (before, after), strict=True):
-        spoken = _("{option}: change to {value}").format(option=label, value=_(value.label))
-        widgets.button(end, sign, partial(choose, value.value), size=24, label=spoken, key=f"{choice.name} {sign}")
+    for end, sign, other in zip(ends, "‹›", (before, after), strict=True):
+        spoken = _("{option}: change to {value}").format(option=label, value=values[other])
+        widgets.button(end, sign, partial(choose, other), size=24, label=spoken, key=f"{name} {sign}")
     middle = Box(box.x + _ARROW + 6, box.y, box.w - 2 * (_ARROW + 6), box.h)
-    widgets.button(
-        middle, words, partial(choose, after.value), "chosen", size=SIZE, label=explained(label, words), key=choice.name
-    )
+    words = values[number]
+    widgets.button(middle, words, partial(choose, after), "chosen", size=SIZE, label=explained(label, words), key=name)
 
 
 def help_words(choice: OptionChoice, chosen: Any) -> str:

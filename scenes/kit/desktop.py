@@ -1,11 +1,14 @@
-"""The desktop around the window: its file manager."""
+"""The desktop around the window: its file manager and its clipboard."""
 
 from __future__ import annotations
 
 import contextlib
+import os
 import subprocess
 import sys
 from pathlib import Path
+
+import pygame
 
 
 def show_in_folder(path: Path) -> None:
@@ -18,3 +21,62 @@ def show_in_folder(path: Path) -> None:
         command = ["xdg-open", str(path.parent)]
     with contextlib.suppress(OSError):
         subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def pasted() -> str:
+    """The text on the clipboard; nothing where there is none."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""
+
+
+def copy_text(words: str) -> bool:
+    """Lay a text on the clipboard. False where nothing takes it."""
+    try:
+        pygame.scrap.put_text(words)
+    except pygame.error:
+        return False
+    return True
+
+
+def copy_picture(png: Path) -> bool:
+    """Lay a picture, which is in a file already, on the clipboard. False where nothing takes it.
+
+    SDL takes only text, so a program of the system is asked. A script gets the path from its environment, never as a
+    part of itself: a name may hold anything.
+    """
+    if sys.platform == "win32":
+        script = (
+            "Add-Type -AssemblyName System.Windows.Forms, System.Drawing; "
+            "[Windows.Forms.Clipboard]::SetImage([Drawing.Image]::FromFile($env:POSTCARD))"
+        )
+        return _done(["powershell", "-NoProfile", "-Sta", "-Command", script], png)
+    if sys.platform == "darwin":
+        script = 'set the clipboard to (read (POSIX file (system attribute "POSTCARD")) as «class PNGf»)'
+        return _done(["osascript", "-e", script], png)
+    wayland = ["wl-copy", "--type", "image/png"]
+    x11 = ["xclip", "-selection", "clipboard", "-target", "image/png"]
+    return _done(wayland if os.environ.get("WAYLAND_DISPLAY") else x11, png)
+
+
+_PATIENCE = 5.0
+"""Seconds; PowerShell takes one or two to begin."""
+
+
+def _done(command: list[str], png: Path) -> bool:
+    """Whether a program has taken the picture, from its input or from the file that POSTCARD names."""
+    try:
+        with png.open("rb") as picture:
+            asked = subprocess.run(
+                command,
+                stdin=picture,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                env={**os.environ, "POSTCARD": str(png)},
+                timeout=_PATIENCE,
+                check=False,
+            )
+    except (OSError, subprocess.SubprocessError):
+        return False
+    return asked.returncode == 0

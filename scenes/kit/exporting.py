@@ -26,12 +26,17 @@ _NOT_IN_NAMES = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 
 def export(app: App, name: str, ending: str, data: bytes, told: str) -> None:
     """Write a file into the exports folder and say so, in these words; or say what stands in the way."""
+    if (file := write(app, name, ending, data)) is not None:
+        say_where(app, told.format(file=file.name), file)
+
+
+def write(app: App, name: str, ending: str, data: bytes) -> Path | None:
+    """Write a file into the exports folder; or say what stands in the way."""
     try:
-        file = _write(app.home / "exports" / f"{file_name(name)}{ending}", data)
+        return _write(app.home / "exports" / f"{file_name(name)}{ending}", data)
     except (OSError, SaveProblem) as problem:
         refuse(app, problem)
-    else:
-        say_where(app, told.format(file=file.name), file)
+        return None
 
 
 def say_where(app: App, words: str, file: Path) -> None:

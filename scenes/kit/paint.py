@@ -123,6 +123,14 @@ def dashed(screen: pygame.Surface, canvas: Canvas, box: Box, colour: str, dash: 
             pygame.draw.line(screen, colour, (x, y), (x, min(y + step, rect.bottom)), width)
 
 
+def dashes(screen: pygame.Surface, canvas: Canvas, at: tuple[float, float], length: float, colour: str) -> None:
+    """A thin dashed line to the right: where a scale has its middle."""
+    (x, y), end = canvas.point(at), canvas.point((at[0] + length, at[1]))[0]
+    step = canvas.px(7)
+    for left in range(x, end, 2 * step):
+        pygame.draw.line(screen, colour, (left, y), (min(left + step, end), y), canvas.px(1.5))
+
+
 def inscribed(
     picture: pygame.Surface, words: str, place: Box, size: tuple[float, float], writer: Writer
 ) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""The rules of a game as they are shipped, without anything a player added."""
+"""The rules of a game as they are shipped, without anything a player added, and the numbers of luck codes."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import assets
 
 if TYPE_CHECKING:
     from game.core.contract import Rules
+    from game.core.luck_code import LuckCodes
 
 
 @cache
@@ -18,3 +19,10 @@ def shipped_rules(game: str) -> Rules[Any, Any, Any]:
     from game.core import catalog  # the rack comes first
 
     return catalog.load(game, assets.read)
+
+
+@cache
+def luck_codes() -> LuckCodes:
+    from game.core.luck_code import LuckCodes
+
+    return LuckCodes(assets.read("luck_codes.toml"))

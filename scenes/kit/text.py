@@ -295,7 +295,7 @@ class Writer:
             found = _extents[words, face, pixels] = _font(face, pixels).size(clean(words))
         return found[0] / self.canvas.scale, found[1] / self.canvas.scale
 
-    def _elided(self, words: str, face: Face, size: float, width: float) -> str:
+    def elided(self, words: str, face: Face, size: float, width: float) -> str:
         """As much of the words as fits on one line of this width."""
         # No line holds more, however long a name somebody made. What must not be broken is no end of a word.
         words = " ".join(filter(None, re.split("[ \n]", clean(words[:500]))))
@@ -353,7 +353,7 @@ class Writer:
         wanted = self.size(face, size)
         floor = min(floor, wanted)
         if elide:
-            wrap, words = False, self._elided(words, face, wanted, room)
+            wrap, words = False, self.elided(words, face, wanted, room)
         while True:
             width, height = self._extent(words, face, wanted)
             whole, around = True, 0.0

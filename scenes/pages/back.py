@@ -15,6 +15,7 @@ from game.core import catalog, options
 from game.core.contract import OptionChoice, Rules
 from game.core.journal import Kind as MatchKind
 from game.core.journal import Seat
+from game.core.luck_code import SEEDS
 from game.core.match import Match
 from game.core.words import N_, _, explained, ngettext, one_by_one
 from scenes.kit import drawings, paint
@@ -509,7 +510,7 @@ def lay_out(
 ) -> Match:
     """A new match, with luck of its own unless a seed is given. Raises ValueError if these options do not fit."""
     created = datetime.now().astimezone().isoformat(timespec="seconds")
-    luck = secrets.randbits(48) if seed is None else seed
+    luck = secrets.randbelow(SEEDS) if seed is None else seed
     return Match.new(rules, chosen, seats, luck, kind=kind, created=created, replayed=seed is not None)
 
 

@@ -75,6 +75,12 @@ def called(player: str) -> str:
     return _("a person") if player == _PERSON else _(bird(player).name)
 
 
+def described(name: str) -> str:
+    """Somebody by name; a bird with how well it plays."""
+    kind = next((each for each in _BIRDS if _(each.name) == name), None)
+    return name if kind is None else _("{bird}, {plays}").format(bird=name, plays=_(kind.plays))
+
+
 def told(rules: Rules[Any, Any, Any], players: Iterable[str]) -> list[str]:
     """What the birds at this table do, each kind once, the weakest first."""
     kinds = sorted({player for player in players if player != _PERSON}, key=lambda player: _STRENGTH.get(player, 1))

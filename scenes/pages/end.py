@@ -9,15 +9,24 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pygame
 
+from game.core import catalog
+from game.core.curve import curve_of
+from game.core.ending import Scoreboard
 from game.core.journal import Kind as MatchKind
 from game.core.words import NN_, _, ngettext
 from saves import results
-from saves.results import Sort, Standing
+from saves.results import Feat, Result, Sort, Standing
 from scenes.kit import paint
 from scenes.kit.canvas import Box
-from scenes.kit.letters import Letter
+from scenes.kit.dates import when
+from scenes.kit.letters import Letter, TextPage
+from scenes.kit.scene import Point
 from scenes.kit.stars import draw_stars, star_words
+from scenes.kit.text import FLOOR, MUTED, Writer
+from scenes.pages.end_curve import NOBODY, CurveView, Ends
 from scenes.pages.plan import Plan
+from scenes.pages.score_table import ScoreTable
+from scenes.pages.statistics import SORTS
 from scenes.table import story
 from scenes.table.parts import part
 from scenes.table.parts.narration import Narration
@@ -28,23 +37,59 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 
+LEFT, GAP = 640.0, 28.0
+"""How wide scores and curve are; picture and tale stand to the right of the gap."""
+RATED, BEST = 120.0, 52.0
+"""The height of the line with the stars, and of the one that has the best so far only."""
+HEADLINE = 78.0
+EXPORT = 172.0
+WON_COLOUR = "#3b6ea5"
+
+
 class End(Letter):
     def __init__(self, app: App, table: Table) -> None:
-        outcome = table.match.outcome
+        match, outcome = table.match, table.match.outcome
         assert outcome is not None
-        people = [number for number, seat in enumerate(table.match.seats) if seat.is_person]
+        people = [number for number, seat in enumerate(match.seats) if seat.is_person]
         self.won = any(seat in outcome.winners for seat in people)
         title, campaign = _title(table, self.won), table.board.campaign
         super().__init__(app, f"{title} · {campaign}" if campaign else title)
         self.table = table
         self.outcome = outcome
         self._picture = table.view.picture()
+        self._happened = [event for moment in match.history for event in moment.events]
+        self.seat = people[0] if people else 0
+        """Whose side is up on the curve."""
+        self.scores = ScoreTable(table, match.rules.scoreboard(match.state, self._happened), outcome)
         self.standings = _standings(app, table)
+        self._rating = match.rules.rating(match.state)
+        self._best = _best_so_far(app, table, self.seat, self.scores.board) if people else ""
         self.following = part(Narration, table.board).way_on(table)
+        self.curve = self._curve()
+        self._told_all = True
         app.sounds.play("win" if self.won else "loss")
 
+    def _curve(self) -> CurveView | None:
+        board, seat = self.scores.board, self.seat
+        sides = [row.seats for row in board.rows] if not self.table.rules.together else [(seat,)]
+        curve = curve_of(self.table.match, seat, sides)
+        if len(curve.points) < 2:
+            return None
+        rivals = [side[0] for side in sides if seat not in side]
+        name = self.table.now.plain_name(seat)
+        up, down = Ends(name, self.table.now.seat_colour(seat), named=True), Ends(_("the others"), NOBODY)
+        if len(rivals) == 1:
+            down = Ends(self.table.now.plain_name(rivals[0]), self.table.now.seat_colour(rivals[0]), named=True)
+        elif not rivals:
+            up, down = (
+                (Ends(_("won"), WON_COLOUR), Ends(_("lost"), NOBODY))
+                if curve.kind == "odds"
+                else (Ends(f"{max(point.level for point in curve.points):g}", WON_COLOUR), Ends("0", NOBODY))
+            )
+        return CurveView(self.app, curve, name, board.columns[-1], up, down)
+
     def build(self, widgets: Widgets) -> None:
-        following = self.following
+        following, title = self.following, self.spots["title"]
         buttons: list[tuple[str, Callable[[], None], Kind]] = []
         if following is not None:
             buttons.append((following.words, following.press, "primary"))
@@ -54,13 +99,24 @@ class End(Letter):
             buttons.append((_("Another short lesson"), partial(self._learn, second), "plain"))
         if self.table.match.by_luck and not self._guided:
             buttons.append((same, partial(self._again, self.table.match.header.seed), "plain"))
+        if self.curve is not None and self.curve.curve.turning is not None:
+            turning = self.curve.curve.turning.point
+            buttons.append((_("Replay from the turning point"), partial(self._replay_from, turning), "chosen"))
+        else:
+            buttons.append((_("Replay"), partial(self._replay, 0), "plain"))
         buttons += [
-            (_("Replay"), self._replay, "plain"),
-            (_("Export as text"), self._export, "plain"),
+            (_("Send a postcard"), self._send_postcard, "plain"),
             (_("All games"), self.app.home_again, "plain"),
         ]
         footer = self.spots["footer"]
         widgets.row(Box(footer.x, footer.y + 6, footer.w, 52), buttons)
+        small = Box(footer.right - EXPORT, title.y + 16, EXPORT, 40)
+        widgets.button(small, _("Export as text"), self._export, size=18)
+        if not self._told_all:
+            tale = self._tale_box()
+            widgets.button(
+                Box(tale.right - 210, tale.bottom - 36, 210, 36), _("The whole tale"), self._tell_all, size=17
+            )
 
     @property
     def _guided(self) -> bool:
@@ -112,29 +168,91 @@ class End(Letter):
         played = msgspec.convert(self.table.match.header.options, rules.options_type)
         return Plan(rules, self.app.home).for_as_many_as(played) if self._guided else played
 
-    def _replay(self) -> None:
+    def _replay(self, decision: int) -> None:
         from scenes.table.replay import Replay
 
-        self.app.push(Replay(self.app, self.table.match))
+        self.app.push(Replay(self.app, self.table.match, decision))
+
+    def _replay_from(self, number: int) -> None:
+        assert self.curve is not None
+        self._replay(self.curve.decision(number))
+
+    def _send_postcard(self) -> None:
+        from scenes.pages.postcard import PostcardPage
+
+        self.app.push(PostcardPage(self.app, self.table.match, _title(self.table, self.won)))
 
     def _export(self) -> None:
         from scenes.pages.exporting import export_match
 
         export_match(self.app, self.table.saved.id)
 
+    def _tell_all(self) -> None:
+        self.app.push(TextPage(self.app, self.title, self.describe()))
+
+    # The curve under mouse and keys ------------------------------------------------------------------------------
+
+    def points(self) -> list[Point]:
+        curve = self.curve
+        if curve is None:
+            return []
+        label = _("Curve of the match. {point}").format(point=curve.said(curve.pointed))
+        return [Point(label, curve.plot, self._press_curve, "curve", self._turn_curve)]
+
+    def _press_curve(self) -> None:
+        assert self.curve is not None
+        self._replay_from(self.curve.pointed)
+
+    def _turn_curve(self, way: tuple[int, int]) -> bool:
+        if way[0] and self.curve is not None:
+            self.curve.step(way[0])
+            self.app.request_redraw()
+        return bool(way[0])
+
+    def dragged(self, at: tuple[float, float]) -> None:
+        if self.curve is None or self.focus == "curve":
+            return
+        chosen = self.curve.nearest(at[0]) if self.curve.plot.holds(at) else None
+        if chosen != self.curve.chosen:
+            self.curve.chosen = chosen
+            self.app.request_redraw()
+
+    def pressed(self, at: tuple[float, float]) -> None:
+        self.focus = None
+        self.dragged(at)
+        super().pressed(at)
+
+    def tick(self, seconds: float) -> bool:
+        return self.curve is not None and self.curve.tick(seconds)
+
+    # Words -------------------------------------------------------------------------------------------------------
+
     def describe(self) -> str:
         stars = "" if self.outcome.stars is None else star_words(self.outcome.stars)
-        return "\n".join(filter(None, [self.title, stars, self.outcome.headline, self._facts()]))
+        rating = "" if self._rating is None else " ".join(filter(None, self._rating))
+        curve = "" if self.curve is None else " ".join(filter(None, (self.curve.describe(), self._later())))
+        told = [self.title, stars, self.outcome.headline, self.scores.describe(), rating, self._best, curve]
+        return "\n".join(filter(None, [*told, *self._tale(), *self._notes()]))
 
-    def _facts(self) -> str:
-        match = self.table.match
-        happened = [event for moment in match.history for event in moment.events]
-        narration = part(Narration, self.table.board)
-        told = narration.tale(self.table.rules.view(match.state, None), happened) or self.table.rules.tale(
-            match.state, happened
-        )
-        lines = [narration.verdict(match.history[-1].events)]
-        lines += ["\n".join(told)] if told else [self.table.board.note(self.table.rules.view(match.state, None)) + "."]
+    def _later(self) -> str:
+        """A match that goes on from a table that was kept has fewer rounds to show."""
+        if self.curve is None or not self.curve.curve.begun_later:
+            return ""
+        return _("The record of this match begins with {round}.").format(round=self.curve.curve.points[1].words)
+
+    def _tale(self) -> list[str]:
+        """What brought the end about first."""
+        match, narration = self.table.match, part(Narration, self.table.board)
+        view = self.table.rules.view(match.state, None)
+        told = narration.tale(view, self._happened) or self.table.rules.tale(match.state, self._happened)
+        return [
+            *filter(None, [narration.verdict(match.history[-1].events)]),
+            *(told or [f"{self.table.board.note(view)}."]),
+        ]
+
+    def _notes(self) -> list[str]:
+        """What is to be known about how it was played and how it counts."""
+        match, lines = self.table.match, []
         if match.taken_back:
             back = ngettext("One move was taken back.", "{n} single moves were taken back.", match.taken_back)
             lines.append(back.format(n=match.taken_back))
@@ -144,32 +262,154 @@ class End(Letter):
         if match.header.replayed:
             lines.append(_("It repeats an earlier match, so it is not counted."))
         alone = len(match.seats) == 1
-        lines.append("\n".join(filter(None, (_told(standing, alone=alone) for standing in self.standings))))
+        lines += filter(None, (_told(standing, alone=alone) for standing in self.standings))
         if self._guided:
             lines.append(_("This match began as a guided game and is counted apart from the others."))
         if self.following is not None and not self._guided:
             words = _("“{words}” goes on with your campaign. Single matches leave it as it is.")
             lines.append(words.format(words=self.following.words))
-        return "\n\n".join(filter(None, lines))
+        return lines
+
+    @property
+    def _cause(self) -> str:
+        """What brought the end about, under the headline if each of them takes no more than a line."""
+        writer, width = self.app.writer, self.spots["body"].w
+        (first, *_rest) = self._tale()
+        fits = writer.measure(self.outcome.headline, "italic", 28)[0] <= width
+        return first if fits and "\n" not in first and writer.measure(first, "bold", 20)[0] <= width else ""
+
+    # Painting ----------------------------------------------------------------------------------------------------
 
     def draw_body(self, screen: pygame.Surface) -> None:
         writer, body = self.app.writer, self.spots["body"]
-        self._draw_picture(screen)
-        room = Box(body.x, body.y + 14, body.w, 96)
-        stars = self.outcome.stars
-        if stars is not None:
-            width = stars[1] * 39.0
-            draw_stars(screen, self.app.canvas, stars, (body.right - width, body.y - 66), 36)
-        used = writer.write(screen, self.outcome.headline, room, 34, face="italic")
-        y = used.bottom + 40
-        writer.write(screen, self._facts(), Box(body.x, y, 400, body.bottom - y), 22)
+        self._draw_game(screen)
+        room = Box(body.x, body.y - 6, body.w, HEADLINE)
+        headline = room._replace(h=44) if self._cause else room
+        writer.write(screen, self.outcome.headline, headline, 28, face="italic", middle=True)
+        if self._cause:
+            below = Box(room.x, headline.bottom, room.w, room.h - headline.h)
+            writer.write(screen, self._cause, below, 20, face="bold", middle=True, wrap=False)
+        top = room.bottom + 10
+        self._draw_picture(screen, Box(body.x + LEFT + GAP, top, body.w - LEFT - GAP, 250))
+        self._draw_tale(screen)
+        box = Box(body.x, top, LEFT, self.scores.height)
+        self.scores.draw(screen, box)
+        y = self._draw_rating(screen, box.bottom + 8)
+        if self.curve is not None:
+            self._draw_curve(screen, Box(body.x, y, LEFT, body.bottom + 8 - y), self.curve)
 
-    def _draw_picture(self, screen: pygame.Surface) -> None:
-        body, canvas = self.spots["body"], self.app.canvas
-        box = Box(body.right - 610, body.y + 150, 600, 400).shaped(paint.ratio(self._picture))
-        paint.paper(screen, canvas, box.grown(12), 4)
+    def _draw_game(self, screen: pygame.Surface) -> None:
+        """Beside the headline, what was played."""
+        title = self.spots["title"]
+        used = min(title.w, self.app.writer.measure(self.title, "title", 56)[0]) + 28
+        room = Box(title.x + used, title.y + 14, self.spots["footer"].right - EXPORT - 20 - title.x - used, 44)
+        if room.w > 120:
+            words = _(catalog.listing(self.table.rules.id).title)
+            if (sort := results.sort_of(self.table.match)) != "normal":
+                words = f"{words} · {_(SORTS[sort])}"
+            self.app.writer.write(screen, words, room, 21, face="italic", colour=MUTED, middle=True, elide=True)
+
+    def _draw_picture(self, screen: pygame.Surface, room: Box) -> None:
+        canvas = self.app.canvas
+        box = room.grown(-10).shaped(paint.ratio(self._picture))
+        paint.paper(screen, canvas, box.grown(10), 4)
         rect = canvas.rect(box)
         screen.blit(pygame.transform.smoothscale(self._picture, rect.size), rect)
+
+    def _tale_box(self) -> Box:
+        body = self.spots["body"]
+        y = body.y + 346
+        return Box(body.x + LEFT + GAP, y, body.w - LEFT - GAP, body.bottom + 8 - y)
+
+    def _draw_tale(self, screen: pygame.Surface) -> None:
+        """As many sentences as fit at a size that can be read; a button opens the rest."""
+        writer, box = self.app.writer, self._tale_box()
+        lines = [*self._tale()[bool(self._cause) :], *self._notes()]
+        shown = _fitting(writer, lines, box)
+        all_told = len(shown) == len(lines)
+        if not all_told:
+            box = box._replace(h=box.h - 40)
+            shown = _fitting(writer, lines, box)
+        if all_told != self._told_all:
+            self._told_all = all_told
+            self.app.call_later(self.rebuild)
+        writer.write(screen, "\n".join(shown), box, 20)
+
+    def _draw_rating(self, screen: pygame.Surface, y: float) -> float:
+        """What the stars took and the next would take, and beside it the best so far; returns what is left below."""
+        stars, rating, best = self.outcome.stars, self._rating, self._best
+        writer, x = self.app.writer, self.spots["body"].x
+        if stars is None and not best:
+            return y
+        high = BEST if rating is None else RATED
+        if stars is not None:
+            draw_stars(screen, self.app.canvas, stars, (x + 4, y + high / 2), 30)
+            x += stars[1] * 33 + 18
+        width = self.spots["body"].x + LEFT - x
+        half = width * 0.6 if rating is not None and best else width
+        if rating is not None:
+            room = Box(x, y, half - 12, high)
+            writer.write(screen, "\n".join(filter(None, rating)), room, 18, middle=True)
+            x, width = x + half, width - half
+        if best:
+            writer.write(screen, best, Box(x, y, width, high), 18, face="bold", middle=True)
+        return y + high + 6
+
+    def _draw_curve(self, screen: pygame.Surface, box: Box, curve: CurveView) -> None:
+        writer = self.app.writer
+        used = writer.write(
+            screen, _("The match"), Box(box.x, box.y, 240, 34), 32, face="title", middle=True, wrap=False
+        )
+        room = Box(used.right + 16, box.y, box.right - used.right - 16, 34)
+        words = self._later() or curve.explanation()
+        writer.write(screen, words, room, 17, face="italic", colour=MUTED, middle=True, elide=True)
+        curve.box = Box(box.x, box.y + 38, box.w, box.h - 38)
+        curve.draw(screen)
+
+
+def _fitting(writer: Writer, lines: list[str], box: Box) -> list[str]:
+    """The first lines, as many as there is room for in the smallest letters."""
+    smallest = FLOOR / writer.size("text", FLOOR) * FLOOR
+    for count in range(len(lines), 1, -1):
+        if writer.measure("\n".join(lines[:count]), "text", smallest, box.w)[1] <= box.h:
+            return lines[:count]
+    return lines[:1]
+
+
+def _best_so_far(app: App, table: Table, seat: int, board: Scoreboard) -> str:
+    """The best of this player with these options, and when; nothing while there is nothing to compare."""
+    this = results.result_of(table.saved.id, table.match, "")
+    before = results.best_before(app.shelf.results(), this, seat)
+    if before is None or this.sort == "guided":
+        return ""
+    own = results.feat(this, seat)
+    if table.rules.together and len(board.rows) > 1 and (own.won or not before.won):
+        return ""  # nobody is ahead of anybody there
+    words = _feat_words(before, this, board, table.rules.progress(table.match.state))
+    if not words:
+        return ""
+    if own.beats(before):
+        return _("Your best so far. Before: {what}.").format(what=words)
+    day = when(before.finished, brief=True)
+    return (
+        _("Best so far: {what}, {day}.").format(what=words, day=day)
+        if day
+        else _("Best so far: {what}.").format(what=words)
+    )
+
+
+def _feat_words(feat: Feat, this: Result, board: Scoreboard, progress: float) -> str:
+    if feat.stars:
+        return star_words((feat.stars, this.stars[1] if this.stars else feat.stars))
+    if len(board.rows) == 1:
+        if this.scores != (progress,):  # what is scored is not what the table counts: a rank, or turns
+            return _("won") if feat.won else ""
+        text = _("won ({what} {n})") if feat.won else _("lost ({what} {n})")
+        return text.format(what=board.columns[-1], n=f"{feat.ahead:g}")
+    if not feat.ahead:
+        return _("won") if feat.won else _("level")
+    text = _("won by {n}") if feat.won else _("lost by {n}")
+    return text.format(n=f"{abs(feat.ahead):g}")
 
 
 def _standings(app: App, table: Table) -> list[Standing]:

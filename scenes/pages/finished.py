@@ -44,17 +44,19 @@ class FinishedMatches(Letter):
         super().build(widgets)
         self._scroll.lay(self.spots["body"], ROW, len(self.entries))
         widgets.scroll(self._scroll)
-        words = _("Replay"), _("Export"), _("Delete")
+        words = _("Replay"), _("Postcard"), _("Export"), _("Delete")
         size = self.app.writer.fitting([(each, BUTTON - 14) for each in words], "bold", 18)
         for index, row in self._scroll.rows():
             entry = self.entries[index]
             name = f"{self._players(entry.label)}, {waiting.date(entry.label)}"
-            boxes = [Box(row.right - (3 - n) * (BUTTON + 8) + 8, row.centre[1] - 24, BUTTON, 44) for n in range(3)]
+            boxes = [Box(row.right - (4 - n) * (BUTTON + 8) + 8, row.centre[1] - 24, BUTTON, 44) for n in range(4)]
             widgets.button(boxes[0], words[0], partial(self._replay, entry.id), "primary", size=size,
                            label=_("Replay {name}").format(name=name))  # fmt: skip
-            widgets.button(boxes[1], words[1], partial(self._export, entry.id), size=size,
+            widgets.button(boxes[1], words[1], partial(self._send_postcard, entry), size=size,
+                           label=_("Send a postcard of {name}").format(name=name))  # fmt: skip
+            widgets.button(boxes[2], words[2], partial(self._export, entry.id), size=size,
                            label=_("Export {name} as text").format(name=name))  # fmt: skip
-            widgets.button(boxes[2], words[2], partial(self._ask_delete, entry), "danger", size=size,
+            widgets.button(boxes[3], words[3], partial(self._ask_delete, entry), "danger", size=size,
                            label=_("Delete {name}").format(name=name))  # fmt: skip
 
     def _replay(self, match_id: str) -> None:
@@ -64,6 +66,21 @@ class FinishedMatches(Letter):
             self.app.push(Replay(self.app, self.app.shelf.look_at(match_id)))
         except SaveProblem as problem:
             self._say(problem)
+
+    def _send_postcard(self, entry: Entry) -> None:
+        from scenes.pages.postcard import PostcardPage
+
+        try:
+            match = self.app.shelf.look_at(entry.id)
+        except SaveProblem as problem:
+            self._say(problem)
+            return
+        if match.outcome is None:  # somebody changed its label
+            self._say(SaveProblem(_("This match is not over yet.")))
+            return
+        known = self._known.get(entry.id)
+        verdict = self._verdict(known) if known is not None else ""
+        self.app.push(PostcardPage(self.app, match, verdict, entry.label.touched))
 
     def _export(self, match_id: str) -> None:
         from scenes.pages.exporting import export_match
@@ -124,7 +141,7 @@ class FinishedMatches(Letter):
             writer.write(screen, _("Nothing was played to its end yet."), self.spots["body"], 24)
         for index, row in self._scroll.rows():
             entry = self.entries[index]
-            width = row.w - 3 * (BUTTON + 8) - 8
+            width = row.w - 4 * (BUTTON + 8) - 8
             date = waiting.date(entry.label)
             aside = writer.measure(date, "italic", 18)[0] + 4 if date else 0.0
             title = Box(row.x, row.y + 6, width - aside - 12, 34)

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.core.words import _
 from scenes.kit import paint
-from scenes.kit.canvas import Box, CloseUp
+from scenes.kit.canvas import Box
 from scenes.kit.letters import Letter
 from scenes.kit.shipped import shipped_rules
-from scenes.kit.text import MUTED, Writer
+from scenes.kit.text import MUTED
 from scenes.table import lessons, story
 from scenes.table.board import Board, board_for
-from scenes.table.view import TableView
+from scenes.table.close_up import close_up
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
@@ -72,16 +71,9 @@ class HowTo(Letter):
         if self.page not in self._pictures:
             board, view = board_of(self.game, page := self.pages[self.page])
             seen = part_of_table(board, page, self._tallest)
-            self._pictures[self.page] = board, seen, self._close_up(board, view, seen)
+            part = close_up(self.app, board, view, seen, self.app.canvas.px(WIDE))
+            self._pictures[self.page] = board, seen, part
         return self._pictures[self.page]
-
-    def _close_up(self, board: Board[Any], view: Any, seen: Box) -> pygame.Surface:
-        """Drawn at the size at which it is seen, not enlarged: a table of its own, in a window of just this part."""
-        app = copy(self.app)
-        app.canvas = CloseUp(seen, self.app.canvas.px(WIDE))
-        app.writer = Writer(app.canvas)
-        app.screen = pygame.Surface(app.canvas.window)
-        return TableView(app, board, view).sheet()
 
     @property
     def _tallest(self) -> float:

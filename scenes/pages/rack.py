@@ -13,7 +13,7 @@ import assets
 from game.core import catalog
 from game.core.words import _, ngettext
 from saves import pictures
-from scenes.kit import drawings, paint
+from scenes.kit import desktop, drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point, Scene
 from scenes.kit.text import CREAM, INK, MUTED, RED, Face
@@ -114,16 +114,19 @@ class Rack(Scene):
         from scenes.pages.settings import open_settings
         from scenes.pages.statistics import open_statistics
 
-        x = 1570.0
-        for words, press in (
-            (_("Quit"), self.app.quit),
-            (_("Settings"), partial(open_settings, self.app)),
-            (_("Statistics"), partial(open_statistics, self.app)),
-        ):
-            width = self.app.writer.measure(words, "bold", 21)[0] + 30
-            x -= width
-            widgets.button(Box(x, 20, width, 46), words, press, "quiet", size=21)
-            x -= 4
+        doors: dict[str, Callable[[], None]] = {
+            _("Luck code"): self._open_luck,
+            _("Statistics"): partial(open_statistics, self.app),
+            _("Settings"): partial(open_settings, self.app),
+            _("Quit"): self.app.quit,
+        }
+        measure, room = self.app.writer.measure, 1570.0 - self._players_box.right
+        wanted = sum(measure(words, "bold", 21)[0] + 30 for words in doors)
+        size, widths = self.app.writer.side_by_side(list(doors), "bold", 21, min(room, wanted), 22)
+        x = 1570.0 - sum(widths)
+        for (words, press), width in zip(doors.items(), widths, strict=True):
+            widgets.button(Box(x, 20, width, 46), words, press, "quiet", size=size)
+            x += width
         self._build_filter(widgets)
         self._build_slips(widgets)
         if self.app.notice:
@@ -140,6 +143,12 @@ class Rack(Scene):
             found.append((people, words, Box(x, 22, width, 42)))
             x += width + 10
         return found
+
+    @property
+    def _players_box(self) -> Box:
+        """Behind the pills, as wide as the word is, up to where it shrinks."""
+        wide = min(110.0, self.app.writer.measure(_("players"), "italic", 22)[0])
+        return Box(self._pills()[-1][2].right + 10, 22, wide, 42)
 
     def _build_filter(self, widgets: Widgets) -> None:
         for people, words, box in self._pills():
@@ -217,6 +226,23 @@ class Rack(Scene):
             self.hovered = over
             self.app.request_redraw()
 
+    def key(self, event: pygame.event.Event) -> None:
+        """A luck code that was copied in a chat is pasted right here."""
+        if event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self._open_luck(desktop.pasted())
+
+    def intercept(self, event: pygame.event.Event) -> bool:
+        """So is one that somebody begins to type."""
+        if event.type != pygame.TEXTINPUT or self.widgets.typing or not event.text.isalnum():
+            return False
+        self._open_luck(event.text)
+        return True
+
+    def _open_luck(self, written: str = "") -> None:
+        from scenes.pages.friends_luck import FriendsLuck
+
+        self.app.push(FriendsLuck(self.app, written))
+
     def _continue(self, match_id: str) -> Callable[[], None]:
         def press() -> None:
             from scenes.table.sitting import reopen
@@ -256,8 +282,7 @@ class Rack(Scene):
     def _draw_filter_words(self, screen: pygame.Surface) -> None:
         write = self.app.writer.write
         write(screen, _("for"), Box(400, 22, 62, 42), 22, face="italic", colour=_SAND, align="right", middle=True)
-        end = self._pills()[-1][2].right + 10
-        write(screen, _("players"), Box(end, 22, 110, 42), 22, face="italic", colour=_SAND, middle=True)
+        write(screen, _("players"), self._players_box, 22, face="italic", colour=_SAND, middle=True)
 
     # The sheet ------------------------------------------------------------------------------------------------
 

@@ -1,29 +1,35 @@
-"""Statistics: how everybody has done, by name, as bars and small charts."""
+"""Statistics: won matches, scores and lengths as pictures, narrowed down by game, player, setting and opponent."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, get_args
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
+import msgspec
 import pygame
 
-from game.core import catalog
-from game.core.words import N_, _
-from saves import results
-from saves.results import Sort, Standing
-from scenes.kit import drawings
+from game.core import catalog, options
+from game.core.contract import Rules, Unit
+from game.core.words import N_, _, capitalised, explained, ngettext
+from saves import results, statistics
+from saves.results import Result, Sort
+from saves.statistics import Bin, Fact, HeadToHead, Part, Period, Share
 from scenes.kit.canvas import Box
+from scenes.kit.choosing import arrow_buttons
 from scenes.kit.letters import Letter
 from scenes.kit.scene import Point
-from scenes.kit.scroll import Scroll
 from scenes.kit.stars import draw_stars, star_words
 from scenes.kit.text import MUTED, RED
+from scenes.pages import birds, charts
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
 
-ROW = 66.0
 SORTS: dict[Sort, str] = {
     "normal": N_("for real"),
     "taken-back": N_("with moves taken back"),
@@ -32,166 +38,367 @@ SORTS: dict[Sort, str] = {
     "guided": N_("guided"),
     "bots": N_("bots alone"),
 }
-NAME, BAR, STREAK, CHART = 330.0, 510.0, 746.0, 836.0
-"""Where the columns begin, from the left of the page."""
-_LATEST = 24
-"""Scores in a chart."""
+_FACTS: dict[Fact, tuple[str, str]] = {
+    "game": (N_("Game"), N_("all games")),
+    "sort": (N_("Played"), ""),
+    "name": (N_("Player"), N_("everyone")),
+    "setting": (N_("Setting"), N_("any setting")),
+    "against": (N_("Against"), N_("anybody")),
+}
+"""What the matches can be narrowed down by, one after the other: how it is called, and how all of it is."""
+_COMPARED: dict[Fact, str] = {"game": N_("By game"), "setting": N_("By setting"), "against": N_("By opponent")}
+_OF_SOMEBODY = ("name", "against")
+"""Who beat whom is shown of everybody, whoever was chosen."""
+_GAP = 18.0
+_CHOOSERS = 76.0
+"""Height of the row of choosers at the top."""
+_PANELS = 6
+_BAR, _LOW_BAR = 46.0, 26.0
+"""Height of a bar with its name above it, or beside it where there are many."""
+_PERIODS, _BINS, _NAMES = 14, 14, (3, 4)
+BUDGET = 0.004
+"""Seconds in one tick for matches that could not be counted when they ended."""
+
+
+class Numbers(NamedTuple):
+    """Scores of the matches that are shown, all in one unit."""
+
+    unit: Unit
+    scores: list[float]
+
+    @property
+    def best(self) -> float:
+        return min(self.scores) if self.unit.fewest else max(self.scores)
+
+    @property
+    def average(self) -> float:
+        return sum(self.scores) / len(self.scores)
+
+
+class Counted(NamedTuple):
+    """All that is shown, counted once: there may be thousands of matches, and a page is drawn many times a second."""
+
+    parts: list[Part]
+    total: Share
+    streaks: tuple[int, int]
+    stars: tuple[int, int] | None
+    numbers: Numbers | None
+    periods: list[Period]
+    moves: list[Bin]
+    compared: dict[Fact, dict[str, Share]]
+    """By facts that are left open, and by what they can be."""
+    meetings: HeadToHead
+
+
+class Setting(NamedTuple):
+    words: str
+    unit: Unit | None
 
 
 class StatisticsPage(Letter):
     def __init__(self, app: App) -> None:
         super().__init__(app, _("Statistics"))
-        self.rows = _in_order(results.standings(app.shelf.results()))
         self.trouble = results.trouble(app.home)
-        self._scroll = Scroll(self.rebuild)
+        self.chosen: dict[Fact, str | None] = dict.fromkeys(_FACTS)
+        """By fact; None for all."""
+        self._untouched = True
+        self.values: dict[Fact, list[str | None]] = {}
+        """What can be chosen, given what was chosen before it: all, then each by itself."""
+        self._missed: Iterator[bool] | None = app.shelf.count_missed()
+        self._rules: dict[str, Rules[Any, Any, Any]] = {}
+        self._settings: dict[tuple[str, bytes], Setting] = {}
+        self._read()
+
+    def _read(self) -> None:
+        known = [result for result in results.read(self.app.home) if result.game in catalog.BY_ID]
+        self._rules = {game: self.app.shelf.rules(game) for game in {result.game for result in known}}
+        self.parts = statistics.parts(known, lambda result: self._setting(result).words, self._against)
+        self._narrow()
+
+    def tick(self, seconds: float) -> bool:
+        """Look for matches that are still to be counted, while the page is seen."""
+        until, found = perf_counter() + BUDGET, False
+        while self._missed is not None and perf_counter() < until:
+            counted = next(self._missed, None)
+            found = found or bool(counted)
+            if counted is None:
+                self._missed = None
+        if found:
+            self._read()
+            self.rebuild()
+        return False
+
+    # What is known of a match --------------------------------------------------------------------------------
+
+    def _setting(self, result: Result) -> Setting:
+        key = result.game, msgspec.json.encode(result.options)
+        if key not in self._settings:
+            rules = self._rules[result.game]
+            words = ", ".join(options.in_words(rules, result.options)) or _("as printed")
+            unit = None
+            with suppress(msgspec.ValidationError):  # options from before, or from somebody else
+                unit = rules.scored_in(msgspec.convert(result.options, rules.options_type))
+            self._settings[key] = Setting(words, unit)
+        return self._settings[key]
+
+    def _against(self, result: Result, seat: int) -> tuple[str, ...]:
+        if len(result.seats) < 2 or self._rules[result.game].together:
+            return ()
+        people = {number for number, _name in result.persons}
+        return tuple(
+            name or _("You") if number in people else _bird(result, number, name)
+            for number, name in enumerate(result.seats)
+            if number != seat
+        )
+
+    # Narrowing down ------------------------------------------------------------------------------------------
+
+    def choose(self, fact: Fact, value: str | None) -> None:
+        self._untouched = False
+        self.chosen[fact] = value
+        self._narrow()
+        self.rebuild()
+
+    def _narrow(self) -> None:
+        """Fact after fact. What does not go with those before it is everything again."""
+        shown = everybodys = self.parts
+        for fact in _FACTS:
+            self.values[fact] = self._values(fact, list(statistics.by(shown, fact)))
+            if self.chosen[fact] not in self.values[fact]:
+                self.chosen[fact] = self.values[fact][0] if self.values[fact] else None
+            if fact == "name" and self._untouched and len(self.values[fact]) > 1:
+                self.chosen[fact] = self.values[fact][1]  # whoever played most
+            if (value := self.chosen[fact]) is not None:
+                shown = statistics.having(shown, fact, value)
+                everybodys = everybodys if fact in _OF_SOMEBODY else statistics.having(everybodys, fact, value)
+        self.counted = self._count(shown, everybodys)
+
+    def _values(self, fact: Fact, found: list[str]) -> list[str | None]:
+        if fact == "sort":
+            return [sort for sort in get_args(Sort) if sort in found]
+        if fact == "game":
+            found.sort(key=list(catalog.BY_ID).index)
+        if fact == "setting" and self.chosen["game"] is None:
+            found = []  # what two games call alike is not the same
+        return [None, *found]
+
+    def _count(self, shown: list[Part], everybodys: list[Part]) -> Counted:
+        one_game = self.chosen["game"] is not None
+        rated = [part.result.stars for part in shown if part.won and part.result.stars is not None]
+        compared = [fact for fact in _COMPARED if self.chosen[fact] is None and len(self.values[fact]) > 2]
+        return Counted(
+            shown,
+            statistics.share(shown),
+            statistics.streaks(shown),
+            max(rated, default=None) if one_game else None,
+            self._numbers(shown) if one_game else None,
+            statistics.over_time(shown, _PERIODS),
+            statistics.spread([part.moves for part in shown], _BINS),
+            {fact: statistics.by(shown, fact) for fact in compared},
+            statistics.head_to_head(everybodys, *_NAMES),
+        )
+
+    def _numbers(self, shown: list[Part]) -> Numbers | None:
+        """The scores of one game, in what was counted in the match that was played last."""
+        scored = [(self._setting(part.result).unit, part) for part in shown if part.score is not None]
+        unit = scored[-1][0] if scored else None
+        if unit is None:
+            return None
+        counted = [part.score for each, part in scored if each == unit and (part.won or not unit.fewest)]
+        scores = [score for score in counted if score is not None]
+        return Numbers(unit, scores) if scores else None
+
+    def _words(self, fact: Fact, value: str | None) -> str:
+        if value is None:
+            return _(_FACTS[fact][1])
+        if fact == "game":
+            return _(catalog.listing(value).title)
+        if fact == "sort":
+            return _(SORTS[value])  # type: ignore[index]
+        return birds.described(value) if fact == "against" else value or _("You")
+
+    # Places --------------------------------------------------------------------------------------------------
+
+    def panels(self) -> list[tuple[str, Box]]:
+        """What there is to show, three in a row, below the choosers."""
+        counted = self.counted
+        wanted = ["short", "time", *counted.compared, *(["scores"] if counted.numbers is not None else []), "moves"]
+        wanted += ["meetings"] if len(counted.meetings.people) > 1 else []
         body = self.spots["body"]
-        self._scroll.lay(Box(body.x, body.y + 42, body.w, body.h - 42), ROW, len(self.rows))
+        wide, high = (body.w - 2 * _GAP) / 3, (body.h - _CHOOSERS - _GAP) / 2
+        places = [divmod(number, 3) for number in range(_PANELS)]
+        boxes = [Box(body.x + c * (wide + _GAP), body.y + _CHOOSERS + r * (high + _GAP), wide, high) for r, c in places]
+        return list(zip(wanted, boxes, strict=False))
+
+    def _choosers(self) -> list[tuple[Fact, Box]]:
+        """Those that leave a choice, side by side."""
+        body = self.spots["body"]
+        facts = [fact for fact, values in self.values.items() if len(values) > (2 if None in values else 1)]
+        wide = min((body.w - _GAP * (len(facts) - 1)) / max(1, len(facts)), 330.0)
+        return [(fact, Box(body.x + n * (wide + _GAP), body.y - 12, wide, 68)) for n, fact in enumerate(facts)]
+
+    def _bars(self) -> list[tuple[Fact, str, Share, Box]]:
+        """What is compared, as much of it as there is room for."""
+        found = []
+        for name, box in self.panels():
+            for fact, shares in self.counted.compared.items():
+                room = Box(box.x + 10, box.y + 42, box.w - 20, box.h - 50)
+                high = max(_LOW_BAR, min(_BAR, room.h / len(shares)))
+                rows = int(room.h / high + 0.01) if name == fact else 0
+                for number, (value, share) in enumerate(list(shares.items())[:rows]):
+                    found.append((fact, value, share, room._replace(y=room.y + number * high, h=high)))
+        return found
+
+    # Widgets -------------------------------------------------------------------------------------------------
 
     def build(self, widgets: Widgets) -> None:
         super().build(widgets)
-        widgets.scroll(self._scroll)
+        for fact, box in self._choosers():
+            values = self.values[fact]
+            words = [self._words(fact, value) for value in values]
+            place = Box(box.x, box.y + 26, box.w, 42)
+            number = values.index(self.chosen[fact])
+            label, press = _(_FACTS[fact][0]), partial(self._choose_nth, fact)
+            arrow_buttons(self.app, widgets, place, fact, label, words, number, press)
         footer = self.spots["footer"]
-        widgets.button(Box(footer.x, footer.y + 6, 280, 52), _("How the dice fell"), self._open_luck)
+        doors: list[tuple[str, Callable[[], None], Any]] = [(_("How the dice fell"), self._open_luck, "plain")]
+        if self.chosen["game"] is not None:
+            doors.append((_("Finished matches"), self._open_finished, "plain"))
+        widgets.row(Box(footer.x, footer.y + 6, 560, 52), doors)
+
+    def _choose_nth(self, fact: Fact, number: int) -> None:
+        self.choose(fact, self.values[fact][number])
 
     def _open_luck(self) -> None:
         from scenes.pages.luck import LuckPage, thrown
 
         self.app.push(LuckPage(self.app, thrown(self.app.shelf)))
 
-    def points(self) -> list[Point]:
-        """A row opens the matches it counts."""
-        found = []
-        for index, row in self._scroll.rows():
-            standing = self.rows[index]
-            found.append(Point(_sentence(standing), row, partial(self._open, standing.game), f"row {index}"))
-        return found
-
-    def _open(self, game: str) -> None:
+    def _open_finished(self) -> None:
         from scenes.pages.finished import FinishedMatches
 
-        self.app.push(FinishedMatches(self.app, game))
+        self.app.push(FinishedMatches(self.app, self.chosen["game"] or ""))
+
+    def points(self) -> list[Point]:
+        """A bar narrows the page down to what it stands for."""
+        return [
+            Point(self._bar_words(fact, value, share), row, partial(self.choose, fact, value), f"{fact} {value}")
+            for fact, value, share, row in self._bars()
+        ]
+
+    # Words ---------------------------------------------------------------------------------------------------
+
+    def _bar_words(self, fact: Fact, value: str, share: Share) -> str:
+        words = _("{what}: won {won} of {played}")
+        return words.format(what=self._words(fact, value), won=share.won, played=share.played)
+
+    def _won_words(self) -> str:
+        total = self.counted.total
+        return _("Won {won} of {played}").format(won=f"{total.won:,}", played=f"{total.played:,}")
+
+    def _in_short(self) -> list[str]:
+        shown, numbers, (now, most) = self.counted.parts, self.counted.numbers, self.counted.streaks
+        lines = []
+        if most > 1:
+            lines.append(_("Wins in a row: {now} now, {most} at most").format(now=now, most=most))
+        if numbers is not None:
+            text = _("{unit}: {best} at best, {average} on average")
+            unit, average = capitalised(_(numbers.unit.words)), f"{numbers.average:.1f}".removesuffix(".0")
+            lines.append(text.format(unit=unit, best=f"{numbers.best:g}", average=average))
+        if shown:
+            moves = sum(part.moves for part in shown) / len(shown)
+            lines.append(_("Moves in a match: {n} on average").format(n=f"{moves:.0f}"))
+        return lines
+
+    def _nothing(self) -> str:
+        return "" if self.trouble else _("Nothing was played to its end yet. The first result will stand here.")
 
     def describe(self) -> str:
-        return "\n".join(filter(None, [self.title, self.trouble, *map(_sentence, self.rows)]))
+        if not self.parts:
+            return "\n".join(filter(None, (self.title, self.trouble, self._nothing())))
+        counted = self.counted
+        lines = [
+            self.title,
+            self.trouble,
+            *(explained(_(_FACTS[f][0]), self._words(f, v)) for f, v in self.chosen.items()),
+        ]
+        lines += [self._won_words(), *self._in_short()]
+        if counted.stars is not None:
+            lines.append(_("The best win had {stars}.").format(stars=star_words(counted.stars)))
+        for fact, shares in counted.compared.items():
+            lines += [self._bar_words(fact, value, share) for value, share in shares.items()]
+        for (name, other), share in counted.meetings.shares.items():
+            words = _("{name} against {other}: won {won} of {played}")
+            lines.append(words.format(name=name or _("You"), other=other, won=share.won, played=share.played))
+        return "\n".join(filter(None, lines))
 
     # Showing -------------------------------------------------------------------------------------------------
 
     def draw_body(self, screen: pygame.Surface) -> None:
-        writer, canvas, body = self.app.writer, self.app.canvas, self.spots["body"]
+        writer, body = self.app.writer, self.spots["body"]
         if self.trouble:
             footer = self.spots["footer"]
-            room = Box(footer.x + 296, footer.y, footer.w - 296 - 216, footer.h)
+            room = Box(footer.x + 580, footer.y, footer.w - 580 - 216, footer.h)
             writer.write(screen, self.trouble, room, 18, colour=RED, middle=True)
-        if not self.rows and not self.trouble:
-            writer.write(screen, _("Nothing was played to its end yet. The first result will stand here."), body, 24)
+        if not self.parts:
+            writer.write(screen, self._nothing(), body, 24)
             return
-        heads = [(0.0, NAME, _("Game")), (NAME, BAR, _("Player")), (BAR, STREAK, _("Won"))]
-        if any(standing.streak for standing in self.rows):
-            heads.append((STREAK, CHART, _("In a row")))
-        if any(standing.best_stars is not None or standing.best for standing in self.rows):
-            heads.append((CHART, body.w - 40, _("Scores")))
-        size = writer.fitting([(words, end - x - 8) for x, end, words in heads], "bold", 19)
-        for x, end, words in heads:
-            writer.write(screen, words, Box(body.x + x, body.y, end - x - 6, 34), size, face="bold", middle=True)
-        ends = canvas.point((body.x, body.y + 38)), canvas.point((body.right, body.y + 38))
-        pygame.draw.line(screen, "#b39b6b", *ends, canvas.px(2))
-        for index, row in self._scroll.rows():
-            self._draw_row(screen, self.rows[index], row)
+        for fact, box in self._choosers():
+            label = Box(box.x, box.y, box.w, 26)
+            writer.write(screen, _(_FACTS[fact][0]), label, 17, colour=MUTED, middle=True, elide=True)
+        for name, box in self.panels():
+            self._draw_panel(screen, name, box)
 
-    def _draw_row(self, screen: pygame.Surface, standing: Standing, row: Box) -> None:
-        writer, canvas = self.app.writer, self.app.canvas
-        listing = catalog.listing(standing.game)
-        picture = canvas.rect(Box(row.x, row.y + 9, 72, 48))
-        screen.blit(drawings.scenery(f"{listing.folder}/card", picture.size), picture)
-        width = NAME - 96
-        title = Box(row.x + 84, row.y + 4, width, 32)
-        writer.write(screen, _(listing.title), title, 20, face="bold", middle=True, elide=True)
-        sort = Box(row.x + 84, row.y + 32, width, 28)
-        writer.write(screen, _(SORTS[standing.sort]), sort, 17, face="italic", colour=MUTED, middle=True, elide=True)
-        name = Box(row.x + NAME, row.y, BAR - NAME - 12, ROW)
-        writer.write(screen, standing.name or _("You"), name, 20, middle=True, elide=True)
-        self._draw_bar(screen, standing, Box(row.x + BAR, row.y, STREAK - BAR - 16, ROW))
-        if standing.streak:
-            streak = Box(row.x + STREAK, row.y, CHART - STREAK - 8, ROW)
-            writer.write(screen, str(standing.streak), streak, 20, middle=True)
-        room = Box(row.x + CHART, row.y + 8, row.right - row.x - CHART, ROW - 16)
-        if standing.best_stars is not None:
-            self._draw_rating(screen, standing, room)
-        elif standing.best:
-            self._draw_scores(screen, standing, room)
-        ends = canvas.point((row.x, row.bottom - 1)), canvas.point((row.right, row.bottom - 1))
-        pygame.draw.line(screen, "#d9c9a2", *ends, canvas.px(1.5))
+    def _draw_panel(self, screen: pygame.Surface, name: str, box: Box) -> None:
+        counted = self.counted
+        if name == "short":
+            self._draw_short(screen, box)
+        elif name == "time":
+            room = charts.panel(screen, self.app, box, _("Wins over time"))
+            charts.timeline(screen, self.app, room, counted.periods)
+        elif name == "scores" and counted.numbers is not None:
+            room = charts.panel(screen, self.app, box, capitalised(_(counted.numbers.unit.words)))
+            charts.histogram(screen, self.app, room, statistics.spread(counted.numbers.scores, _BINS))
+        elif name == "moves":
+            room = charts.panel(screen, self.app, box, _("Moves in a match"))
+            charts.histogram(screen, self.app, room, counted.moves)
+        elif name == "meetings":
+            room = charts.panel(screen, self.app, box, _("Head to head"))
+            charts.cross_table(screen, self.app, room, counted.meetings)
+        for fact, title in _COMPARED.items():
+            if name == fact:
+                self._draw_compared(screen, fact, _(title), box)
 
-    def _draw_bar(self, screen: pygame.Surface, standing: Standing, box: Box) -> None:
-        """Won out of played: the share as a bar, the figures beside it."""
-        canvas = self.app.canvas
-        words = _("{won} of {played}").format(won=standing.won, played=standing.played)
-        room = max(78.0, self.app.writer.measure(words, "text", 18)[0] + 4)
-        track = Box(box.x, box.centre[1] - 11, box.w - room - 10, 22)
-        radius = canvas.px(5)
-        pygame.draw.rect(screen, "#dccba2", canvas.rect(track), border_radius=radius)
-        if standing.won:
-            part = Box(track.x, track.y, track.w * standing.won / standing.played, track.h)
-            pygame.draw.rect(screen, "#3f7a63", canvas.rect(part), border_radius=radius)
-        pygame.draw.rect(screen, "#8a6f48", canvas.rect(track), canvas.px(1.5), radius)
-        self.app.writer.write(screen, words, Box(box.right - room, box.y, room, box.h), 18, middle=True, wrap=False)
+    def _draw_short(self, screen: pygame.Surface, box: Box) -> None:
+        writer, counted = self.app.writer, self.counted
+        title = ngettext("{n} match", "{n} matches", counted.total.played).format(n=f"{counted.total.played:,}")
+        room = charts.panel(screen, self.app, box, title)
+        words = self._won_words()
+        writer.write(screen, words, room._replace(h=56), 50, face="title", middle=True, wrap=False, floor=26)
+        charts.track(screen, self.app, Box(room.x, room.y + 58, room.w, 16), counted.total)
+        y = room.y + 82
+        if counted.stars is not None:
+            draw_stars(screen, self.app.canvas, counted.stars, (room.x, y + 12))
+            y += 28
+        writer.write(screen, "\n".join(self._in_short()), room._replace(y=y, h=room.bottom - y), 18)
 
-    def _draw_rating(self, screen: pygame.Surface, standing: Standing, box: Box) -> None:
-        """The best win and the last one, as the game rates them."""
-        assert standing.best_stars is not None
-        rows = [(_("best"), standing.best_stars), (_("last"), standing.stars[-1])]
-        writer = self.app.writer
-        aside = max(writer.measure(words, "text", 17)[0] for words, _stars in rows) + 14
-        for index, (words, stars) in enumerate(rows if len(standing.stars) > 1 else rows[:1]):
-            line = Box(box.x, box.y + (index - 0.5) * 26 + (0 if len(standing.stars) > 1 else 13) + 12, box.w, 26)
-            writer.write(screen, words, line, 17, colour=MUTED, middle=True, wrap=False)
-            draw_stars(screen, self.app.canvas, stars, (line.x + aside, line.centre[1]))
-
-    def _draw_scores(self, screen: pygame.Surface, standing: Standing, box: Box) -> None:
-        """The best score, and beside it the latest ones once there are several."""
-        best = _("best {score}").format(score=f"{standing.best:g}")
-        room = max(70.0, self.app.writer.measure(best, "text", 17)[0] + 4)
-        if len(standing.scores) > 1:
-            self._draw_chart(screen, standing, Box(box.x + 4, box.y + 8, box.w - room - 18, box.h - 16))
-        where = Box(box.right - room, box.y, room, box.h)
-        self.app.writer.write(screen, best, where, 17, colour=MUTED, middle=True, wrap=False)
-
-    def _draw_chart(self, screen: pygame.Surface, standing: Standing, area: Box) -> None:
-        """The latest scores as a line, the best of all marked."""
-        canvas, scores = self.app.canvas, standing.scores[-_LATEST:]
-        low, high = min(scores), max(scores)
-        span = (high - low) or 1.0
-        points = [
-            (area.x + area.w * index / (len(scores) - 1), area.bottom - area.h * (score - low) / span)
-            for index, score in enumerate(scores)
-        ]
-        base = canvas.point((area.x, area.bottom + 4)), canvas.point((area.right, area.bottom + 4))
-        pygame.draw.line(screen, "#c9b78c", *base, canvas.px(1.5))
-        pygame.draw.lines(screen, "#27356e", False, [canvas.point(at) for at in points], max(2, canvas.px(2)))
-        for at, score in zip(points, scores, strict=True):
-            if score == standing.best:
-                pygame.draw.aacircle(screen, "#e9a83a", canvas.point(at), canvas.px(5))
+    def _draw_compared(self, screen: pygame.Surface, compared: Fact, title: str, box: Box) -> None:
+        charts.panel(screen, self.app, box, title)
+        hovered = self.pointed_at()
+        for fact, value, share, row in self._bars():
+            if fact == compared:
+                lit = hovered is not None and hovered.key == f"{fact} {value}"
+                charts.bar_row(screen, self.app, row, self._words(fact, value), share, lit=lit)
 
 
-def _in_order(standings: list[Standing]) -> list[Standing]:
-    """As the rack lies, what counts first, and whoever played most at the top."""
-    games, sorts = list(catalog.BY_ID), get_args(Sort)
-    known = [each for each in standings if each.game in catalog.BY_ID]
-    return sorted(known, key=lambda each: (games.index(each.game), sorts.index(each.sort), -each.played, each.name))
+_COUNTED = re.compile(r" \d+$")
 
 
-def _sentence(standing: Standing) -> str:
-    text = _("{game}, {sort}: {name} won {won} of {played}")
-    if standing.best_stars is not None:
-        text = _("{game}, {sort}: {name} won {won} of {played}, at best with {stars}")
-    return text.format(
-        stars="" if standing.best_stars is None else star_words(standing.best_stars),
-        game=_(catalog.listing(standing.game).title),
-        sort=_(SORTS[standing.sort]),
-        name=standing.name or _("You"),
-        won=standing.won,
-        played=standing.played,
-    )
+def _bird(result: Result, number: int, name: str) -> str:
+    """A bot by its kind, which says how well it plays; older results know only what it was called."""
+    if number < len(result.players):
+        return birds.called(result.players[number])
+    return _COUNTED.sub("", name)
 
 
 def open_statistics(app: App) -> None:

@@ -13,15 +13,22 @@ from scenes.table.parts.bubbles import Bubbles
 from scenes.table.terms import Gesture, Tool
 
 if TYPE_CHECKING:
-    from scenes.table.table import Table
+    from scenes.table.forecasts import Forecasts
+    from scenes.table.hands import Hands
+    from scenes.table.opponents import Opponents
+    from scenes.table.remarks import Remarks
+    from scenes.table.situation import Situation
 
 CLEAR_OF_POINT = 28.0
 """A scrap of paper keeps this far from the point it is about: a place that is higher needs more."""
 
 
 class Advice:
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(
+        self, now: Situation, remarks: Remarks, hands: Hands, forecasts: Forecasts, opponents: Opponents
+    ) -> None:
+        self._now, self._remarks, self._hands = now, remarks, hands
+        self._forecasts, self._opponents = forecasts, opponents
         self._asked: int | None = None
         """How long the journal was when somebody asked for advice that is still being thought about."""
 
@@ -33,17 +40,16 @@ class Advice:
     @property
     def is_pointed_at(self) -> bool:
         """Hand or focus is on the button that asks."""
-        table = self._table
-        focused, letter = table.focused(), table.letter
+        focused, letter = self._now.focused(), self._now.letter
         if focused is not None:
             return focused.key == "advice"
-        return letter.columns([words for words, _cap in letter.key_caps])[-1].holds(table.app.mouse)
+        return letter.columns([words for words, _cap in letter.key_caps])[-1].holds(self._now.app.mouse)
 
     @property
     def meaning(self) -> str:
         """What asking brings and what it costs, to be read before; and whoever has paid already reads that."""
         words = _("The computer shows what it would do here.")
-        match sort_of(self._table.match):
+        match sort_of(self._now.match):
             case "normal" | "taken-back":
                 return words + " " + _("The match will count as one with advice.")
             case "advised":
@@ -51,73 +57,70 @@ class Advice:
         return words
 
     def ask(self) -> None:
-        table = self._table
-        if not table.my_turn:
+        if not self._now.my_turn:
             return
-        if table.viewers.open_table:
-            table.say(_("No advice here: whoever it is not meant for would hear it too."), self._button)
+        if self._now.viewers.open_table:
+            self._remarks.say(_("No advice here: whoever it is not meant for would hear it too."), self._button)
             return
-        table.hands.put_down()
-        self._asked = len(table.match.lines)
+        self._hands.put_down()
+        self._asked = len(self._now.match.lines)
         self.listen(0.0)
         if self.due:
-            table.say(_("Let me think."), self._button)
+            self._remarks.say(_("Let me think."), self._button)
 
     def listen(self, seconds: float) -> None:
         """What was asked for comes when it is thought through, unless the match has gone on meanwhile."""
-        table = self._table
-        if self._asked != len(table.match.lines) or not table.my_turn:
+        if self._asked != len(self._now.match.lines) or not self._now.my_turn:
             self._asked = None
-            table.opponents.hurry()
+            self._opponents.hurry()
             return
-        choice = table.opponents.advise(seconds)
+        choice = self._opponents.advise(seconds)
         if choice is not None:
             self._asked = None
             self._show(choice)
 
     def _show(self, choice: Choice) -> None:
-        table = self._table
-        before = sort_of(table.match)
-        table.match.note_advice()
+        now = self._now
+        before = sort_of(now.match)
+        now.match.note_advice()
         ways: list[tuple[tuple[int, int], Gesture | Tool, Box]] = [
-            (choice.agreement(gesture.moves), gesture, table.board.advised(gesture))
-            for gesture in table.hands.gestures()
+            (choice.agreement(gesture.moves), gesture, now.board.advised(gesture)) for gesture in self._hands.gestures()
         ]
-        ways += [(choice.agreement(tool.moves), tool, box) for tool, box in table.letter.shown_tools()]
+        ways += [(choice.agreement(tool.moves), tool, box) for tool, box in now.letter.shown_tools()]
         words = choice.reason or _("I would do this.")
-        if sort_of(table.match) != before:
+        if sort_of(now.match) != before:
             words += " " + _("(This match now counts as one with advice.)")
         closest = max(ways, key=lambda each: each[0], default=None)
         if closest is not None and closest[0][0]:
             self._point_at(words, *closest[1:])
         else:
             # No single gesture or button does it: say which ones do, or what would come of it.
-            table.advised = None
-            steps = table.board.steps_in_words(table.view.view, choice.plan)
-            told = [steps] if steps else table.preview.foreseen(Gesture("", "", choice.plan))
-            table.say("\n".join([words, *told]), table.board.layout["board"].centre, stays=True)
+            self._remarks.advised = None
+            steps = now.board.steps_in_words(now.view.view, choice.plan)
+            told = [steps] if steps else self._forecasts.foreseen(Gesture("", "", choice.plan))
+            self._remarks.say("\n".join([words, *told]), now.board.layout["board"].centre, stays=True)
 
     def _point_at(self, words: str, way: Gesture | Tool, box: Box) -> None:
         """Advice, and by which hand it is followed."""
-        table = self._table
+        now = self._now
         if isinstance(way, Tool):
             # Beside the letter: its buttons are what the reader looks at now.
-            table.advised = way
+            self._remarks.advised = way
             how = _("Press “{button}”.").format(button=way.words)
-            aside = table.letter.panel.x - 40 - part(Bubbles, table.board).widest_bubble / 2
-            table.say(f"{words}\n{how}", (aside, box.bottom + 62), stays=True)
+            aside = now.letter.panel.x - 40 - part(Bubbles, now.board).widest_bubble / 2
+            self._remarks.say(f"{words}\n{how}", (aside, box.bottom + 62), stays=True)
         else:
-            table.advised = way
-            taken = table.view.stage.source(way.source) if way.source else None
+            self._remarks.advised = way
+            taken = now.view.stage.source(way.source) if way.source else None
             # The scrap of paper lies on the far side of where the piece comes from, and clear of where it goes.
             below = taken is not None and taken.at[1] < box.centre[1]
-            how = table.board.in_words(table.view.view, way)
+            how = now.board.in_words(now.view.view, way)
             clear = max(0.0, box.h / 2 - CLEAR_OF_POINT)
             at = (box.centre[0], box.centre[1] + (clear if below else -clear))
-            pointed_at = [box, *([table.view.sprite_box(taken)] if taken is not None else [])]
-            table.say(f"{words}\n{how}", at, below=below, clear=pointed_at, stays=True)
+            pointed_at = [box, *([now.view.sprite_box(taken)] if taken is not None else [])]
+            self._remarks.say(f"{words}\n{how}", at, below=below, clear=pointed_at, stays=True)
 
     @property
     def _button(self) -> tuple[float, float]:
-        letter = self._table.letter
+        letter = self._now.letter
         return (letter.panel.right - 54, letter.buttons_top)

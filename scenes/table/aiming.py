@@ -11,6 +11,7 @@ from scenes.table.stage import Sprite
 
 if TYPE_CHECKING:
     from scenes.table.hands import Hands
+    from scenes.table.situation import Situation
 
 CLEARLY = 8.0
 """Of two places, the one that is nearer by this much is meant."""
@@ -21,34 +22,33 @@ SMALLEST_HOLD = 40.0
 class Aiming:
     """Answers for points of the table, from what the hands hold and have begun. It changes nothing."""
 
-    def __init__(self, hands: Hands) -> None:
-        self._hands = hands
-        self._table = hands.table
+    def __init__(self, now: Situation, hands: Hands) -> None:
+        self._now, self._hands = now, hands
 
     def hold_of(self, sprite: Sprite) -> Box:
         """Where a hand can take this piece."""
-        box = self._table.view.sprite_box(sprite)
+        box = self._now.view.sprite_box(sprite)
         return Box.around(box.centre, max(SMALLEST_HOLD, box.w), max(SMALLEST_HOLD, box.h))
 
     def sprite_at(self, at: tuple[float, float]) -> Sprite | None:
         """A piece that can be picked up here."""
-        sources, board = self._hands.sources(), self._table.board
-        for sprite in reversed(self._table.view.stage.in_order()):
+        sources, board = self._hands.sources(), self._now.board
+        for sprite in reversed(self._now.view.stage.in_order()):
             if board.source_of(sprite.piece) in sources and self.hold_of(sprite).holds(at):
                 return sprite
         return None
 
     def stuck_at(self, at: tuple[float, float]) -> str:
         """What a piece here would be as a source, although nobody can pick it up now: whoever tries is told why."""
-        board = self._table.board
-        for sprite in reversed(self._table.view.stage.in_order()):
+        board = self._now.board
+        for sprite in reversed(self._now.view.stage.in_order()):
             source = board.source_of(sprite.piece)
             if source and self.hold_of(sprite).holds(at):
                 return source
         return ""
 
     def spot_at(self, at: tuple[float, float]) -> str | None:
-        board, view, guide = self._table.board, self._table.view.view, self._table.guide
+        board, view, guide = self._now.board, self._now.view.view, self._now.guide
         if guide is not None and self._hands.holding is None and guide.covers(at):
             return None
         if self._hands.choosing:
@@ -68,7 +68,7 @@ class Aiming:
 
     def _beside(self, source: str, at: tuple[float, float]) -> str | None:
         """A place that takes what is in the hand and lies close by, if no other one lies nearly as close."""
-        board = self._table.board
+        board = self._now.board
         near = part(Handwork, board).near
         if not near:
             return None
@@ -80,7 +80,7 @@ class Aiming:
 
     def instead(self, at: tuple[float, float]) -> Sprite | None:
         """Another piece that a click here picks up: what was begun cannot go on there, or the piece itself is meant."""
-        source, spot, board = self._hands.source(), self.spot_at(at), self._table.board
+        source, spot, board = self._hands.source(), self.spot_at(at), self._now.board
         sprite = None if self._hands.carried is None and not self._hands.choosing else self.sprite_at(at)
         other = None if sprite is None else board.source_of(sprite.piece)
         if sprite is None or other in (None, source) or self._hands.pressed_where_it_stands(sprite):
@@ -98,14 +98,9 @@ class Aiming:
     def stuck_instead(self, at: tuple[float, float] | None) -> str:
         """A piece that is meant instead of what is in the hand, and cannot be picked up now; what is in the hand is not
         used on the place it stands on. Empty if there is none."""
-        if (
-            self._hands.carried is None
-            or at is None
-            or self._table.focused() is not None
-            or self.instead(at) is not None
-        ):
+        if self._hands.carried is None or at is None or self._now.focused() is not None or self.instead(at) is not None:
             return ""
-        on_top = (s for s in reversed(self._table.view.stage.in_order()) if self._table.view.sprite_box(s).holds(at))
-        sprite, board, held = next(on_top, None), self._table.board, self._hands.source()
+        on_top = (s for s in reversed(self._now.view.stage.in_order()) if self._now.view.sprite_box(s).holds(at))
+        sprite, board, held = next(on_top, None), self._now.board, self._hands.source()
         other = None if sprite is None else board.source_of(sprite.piece)
         return other if other is not None and other != held and part(Handwork, board).takes_turns(held, other) else ""

@@ -16,9 +16,11 @@ from scenes.table.parts.handwork import Handwork
 from scenes.table.turn import Turn
 
 if TYPE_CHECKING:
+    from saves.saved_match import SavedMatch
     from saves.settings import Speed
     from scenes.kit.widgets import Widgets
-    from scenes.table.table import Table
+    from scenes.table.looking import Looking
+    from scenes.table.situation import Situation
 
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
 SIZE, LEAST_SIZE = 19.0, 15.0
@@ -27,10 +29,12 @@ GAP = 6.0
 
 
 class Bar:
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.app = table.app
-        self.turn = Turn(table)
+    def __init__(
+        self, now: Situation, saved: SavedMatch, turn: Turn, look: Looking, open_description: Callable[[], None]
+    ) -> None:
+        self._now, self._saved, self._look = now, saved, look
+        self._open_description = open_description
+        self.app, self.turn = now.app, turn
 
     def build(self, widgets: Widgets) -> None:
         settings = self.app.settings
@@ -45,11 +49,11 @@ class Bar:
             (_("Window") if settings.full_screen else _("Full screen"), self._toggle_full_screen, "full screen"),
             (_("Sound: on") if settings.sound else _("Sound: off"), self._toggle_sound, "sound"),
             (speeds[settings.speed], self._next_speed, "speed"),
-            (_("In words"), self.table.open_description, "words"),
+            (_("In words"), self._open_description, "words"),
         )
-        if part(Handwork, self.table.board).looks_closely:
-            words = _("Play on") if self.table.look.closely else _("Closer")
-            buttons = (*buttons, (words, self.table.look.toggle, "look"))
+        if part(Handwork, self._now.board).looks_closely:
+            words = _("Play on") if self._look.closely else _("Closer")
+            buttons = (*buttons, (words, self._look.toggle, "look"))
         size, widths = self._fitting([words for words, _press, _key in buttons], room.w)
         x = room.right + GAP
         for (words, press, key), width in zip(buttons, widths, strict=True):
@@ -58,8 +62,8 @@ class Bar:
 
     def _room(self) -> Box:
         """Beside the guide's note, where that lies up here."""
-        room, note = self.table.board.layout["bar.buttons"], self.table.board.guide_box()
-        left = note.right + GAP if self.table.guide is not None and note.y < room.bottom else room.x
+        room, note = self._now.board.layout["bar.buttons"], self._now.board.guide_box()
+        left = note.right + GAP if self._now.guide is not None and note.y < room.bottom else room.x
         return Box(left, room.y, room.right - left, room.h)
 
     def _fitting(self, words: Sequence[str], room: float) -> tuple[float, list[float]]:
@@ -82,10 +86,10 @@ class Bar:
         self.app.change(self.app.settings._replace(speed=speed))
 
     def looks(self) -> object:
-        return self.table.saved.trouble, self.turn.looks()
+        return self._saved.trouble, self.turn.looks()
 
     def paint(self, ground: pygame.Surface) -> None:
-        bar = self.table.board.layout["bar.title"]
+        bar = self._now.board.layout["bar.title"]
         room = Box(bar.x, 10, 280, 64)
         self.app.writer.write(ground, "Poste Restante", room, 46, face="title", colour=CREAM, middle=True)
         self.turn.paint(ground)
@@ -93,8 +97,8 @@ class Bar:
 
     def _paint_saved(self, screen: pygame.Surface) -> None:
         """Whether the last move is on the disk."""
-        writer, canvas, saved = self.app.writer, self.app.canvas, self.table.saved
-        bar = self.table.board.layout["bar.title"]
+        writer, canvas, saved = self.app.writer, self.app.canvas, self._saved
+        bar = self._now.board.layout["bar.title"]
         if saved.trouble:
             writer.write(screen, saved.trouble, Box(bar.x + 290, 18, 520, 52), 18, colour="#ffb3a0", middle=True)
             return

@@ -31,6 +31,8 @@ class Goes(NamedTuple):
     angle: float = 0.0
     """By how many degrees it is tilted in the end, against the clock."""
     sound: str = ""
+    spot: str = ""
+    """Only what stands there goes; empty: wherever it stands."""
 
 
 class Shows(NamedTuple):

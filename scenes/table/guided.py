@@ -10,14 +10,16 @@ import pygame
 from game.core.match import Match
 from game.core.words import _
 from scenes.kit import paint
-from scenes.kit.canvas import HEIGHT, Box
+from scenes.kit.canvas import HEIGHT, Box, Canvas
 from scenes.kit.scene import Point
 from scenes.table import lessons, story
 from scenes.table.opponents import Choice
 from scenes.table.room import freest
 
 if TYPE_CHECKING:
-    from scenes.table.table import Table
+    from scenes.table.hands import Hands
+    from scenes.table.highlights import Highlights
+    from scenes.table.situation import Situation
 
 FOLDED = (96.0, 44.0)
 """Width and height of a note that was folded."""
@@ -30,6 +32,9 @@ class Guide:
 
     Steps of seats that bots sit on are played by them as written; what a hand only arranges is no step.
     """
+
+    KEY = "note"
+    """What the keyboard calls the note."""
 
     def __init__(self, match: Match, guided: story.Guided) -> None:
         self._match = match
@@ -122,7 +127,7 @@ class Guide:
         """The note, for the keyboard."""
         if self.box is None:
             return []
-        return [Point(self._click_words, self.box, self.clicked, "note")]
+        return [Point(self._click_words, self.box, self.clicked, self.KEY)]
 
     @property
     def _click_words(self) -> str:
@@ -137,26 +142,26 @@ class Guide:
             return _("The note is put away.")
         return _("The note opens again.") if self.is_folded else _("The note folds up, to show what lies under it.")
 
-    def draw(self, screen: pygame.Surface, table: Table) -> None:
+    def draw(self, screen: pygame.Surface, now: Situation, hands: Hands, highlights: Highlights) -> None:
         step = self.step
         self.box = None
         if step is None or self._is_put_away:
             return
-        app, box = table.app, self._place(table)
+        app, box = now.app, self._place(now, hands)
         if self.is_folded:
             box = self._corner(box)
         self.box = box
         paint.paper(screen, app.canvas, box)
         app.writer.cover(box)
         room = Box(box.x + 20, box.y + 8, box.w - 40, box.h - 16)
-        words = _("Note") if self.is_folded else self._words(table)
+        words = _("Note") if self.is_folded else self._words(now, hands)
         app.writer.write(screen, words, room, 20, face="bold", middle=True)
         if self.wanted:
-            self._turn_down(screen, table, box)
-        for tool, button in table.letter.shown_tools():
-            meant = table.hands.staged is not None or (self.wanted and tool.moves and self.allows(tool.moves))
-            if meant and not table.letter.list.sleeps(tool, button):
-                table.highlights.wanted(screen, button)
+            self._turn_down(screen, app.canvas, box)
+        for tool, button in now.letter.shown_tools():
+            meant = hands.staged is not None or (self.wanted and tool.moves and self.allows(tool.moves))
+            if meant and not now.letter.list.sleeps(tool, button):
+                highlights.wanted(screen, button)
 
     @staticmethod
     def _corner(box: Box) -> Box:
@@ -165,55 +170,56 @@ class Guide:
         return Box(box.x, box.y if box.centre[1] < HEIGHT / 2 else box.bottom - high, wide, high)
 
     @staticmethod
-    def _turn_down(screen: pygame.Surface, table: Table, box: Box) -> None:
+    def _turn_down(screen: pygame.Surface, canvas: Canvas, box: Box) -> None:
         """The corner of the paper, turned down."""
-        point, x, y = table.app.canvas.point, box.right - 5, box.bottom - 5
-        ear = [point(at) for at in ((x - EAR, y), (x, y - EAR), (x - EAR, y - EAR))]
+        x, y = box.right - 5, box.bottom - 5
+        ear = [canvas.point(at) for at in ((x - EAR, y), (x, y - EAR), (x - EAR, y - EAR))]
         pygame.draw.polygon(screen, "#cdb88c", ear)
-        pygame.draw.lines(screen, "#8d7a5c", True, ear, table.app.canvas.px(1))
+        pygame.draw.lines(screen, "#8d7a5c", True, ear, canvas.px(1))
 
-    def _words(self, table: Table) -> str:
+    def _words(self, now: Situation, hands: Hands) -> str:
         """What is to be done: the step, or the button that is left once what it asks for lies ready."""
         if self.step is None:
             return ""
-        if table.hands.staged is not None:
-            return _("Ready. Now press “{button}”.").format(button=table.hands.tools()[0].words)
-        if table.hands.chosen and (button := self._left_to_press(table)):
-            return _(self.step.then) if self.step.then else _("Ready. Now press “{button}”.").format(button=button)
-        return _(self.step.say)
+        button = hands.tools()[0].words if hands.staged is not None else ""
+        if hands.chosen:
+            button = button or self._left_to_press(now)
+            if button and self.step.then:
+                return _(self.step.then)
+        return _("Ready. Now press “{button}”.").format(button=button) if button else _(self.step.say)
 
-    def _left_to_press(self, table: Table) -> str:
+    def _left_to_press(self, now: Situation) -> str:
         """The button that does what the step asks for with what was chosen; "" while there is none."""
-        tools = (tool for tool in table.letter.tools if tool.enabled and tool.moves)
+        tools = (tool for tool in now.letter.tools if tool.enabled and tool.moves)
         return next((tool.words for tool in tools if self.wanted and self.allows(tool.moves)), "")
 
-    def _place(self, table: Table) -> Box:
+    def _place(self, now: Situation, hands: Hands) -> Box:
         """Where the board wants it, unless that would cover what the step is about; it stays while the step lasts."""
-        now = (len(self._match.history), table.hands.begun)
-        if self._placed is None or self._placed[0] != now:
-            self._placed = (now, self._freest(table))
+        at = (len(self._match.history), hands.begun)
+        if self._placed is None or self._placed[0] != at:
+            self._placed = (at, self._freest(now, hands))
         return self._placed[1]
 
-    def _as_high_as_needed(self, table: Table) -> Box:
+    def _as_high_as_needed(self, now: Situation, hands: Hands) -> Box:
         """A short word lies on a low note, at the same end of the board as a long one: the less is under it."""
-        usual = table.board.guide_box()
-        if usual.bottom <= table.board.layout["board"].y:
+        usual = now.board.guide_box()
+        if usual.bottom <= now.board.layout["board"].y:
             return usual  # nothing of the board is under it, but the name of whoever plays is
-        high = min(usual.h, table.app.writer.measure(self._words(table), "bold", 20, usual.w - 40)[1] + 36)
+        high = min(usual.h, now.app.writer.measure(self._words(now, hands), "bold", 20, usual.w - 40)[1] + 36)
         upper = usual.centre[1] < HEIGHT / 2
         return usual._replace(y=usual.y if upper else usual.bottom - high, h=high)
 
-    def _freest(self, table: Table) -> Box:
+    def _freest(self, now: Situation, hands: Hands) -> Box:
         """Of many places on the board the one that hides least: first of this step, then of the table at all."""
-        board, hands, view = table.board.layout["board"], table.hands, table.view
-        usual = self._as_high_as_needed(table)
-        about = [table.board.box(spot) for spot in (*self.spots, *self._clear)]
+        board, view = now.board.layout["board"], now.view
+        usual = self._as_high_as_needed(now, hands)
+        about = [now.board.box(spot) for spot in (*self.spots, *self._clear)]
         for gesture in hands.gestures() if self.pointing else ():
-            about.append(table.board.box(gesture.then or gesture.target))
+            about.append(now.board.box(gesture.then or gesture.target))
             taken = view.stage.source(gesture.source) if gesture.source else None
             about += [view.sprite_box(taken)] if taken is not None else []
         others = [view.sprite_box(sprite) for sprite in view.stage.sprites]
-        others += [table.board.box(target.spot) for target in table.board.targets(view.view)]
+        others += [now.board.box(target.spot) for target in now.board.targets(view.view)]
         return freest(usual, board, about, others)
 
 

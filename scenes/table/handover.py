@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.events import Event, seen_from
-from game.core.match import Moment
+from game.core.match import Match, Moment
 from game.core.words import _
 from scenes.kit.canvas import Box
 from scenes.kit.letters import Letter
 from scenes.kit.text import MUTED
 
 if TYPE_CHECKING:
-    from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
-    from scenes.table.table import Table
+    from scenes.table.situation import Situation
 
 MOST_LINES = 8
 
@@ -25,11 +24,11 @@ MOST_LINES = 8
 class Handover(Letter):
     """Shows only what everybody may know, until the next player says so."""
 
-    def __init__(self, app: App, table: Table, seat: int) -> None:
-        self.name = table.seat_name(seat)
-        super().__init__(app, _("Over to {name}").format(name=self.name))
-        self.colour = table.seat_colour(seat)
-        self.recap = _since_last_turn(table, seat)
+    def __init__(self, now: Situation, seat: int) -> None:
+        self.name = now.seat_name(seat)
+        super().__init__(now.app, _("Over to {name}").format(name=self.name))
+        self.colour = now.seat_colour(seat)
+        self.recap = _since_last_turn(now.match, seat)
 
     def build(self, widgets: Widgets) -> None:
         body = self.spots["body"]
@@ -64,11 +63,11 @@ def _before_sitting_down(moment: Moment, seat: int) -> Iterator[Event]:
         yield event
 
 
-def _since_last_turn(table: Table, seat: int) -> list[str]:
+def _since_last_turn(match: Match, seat: int) -> list[str]:
     """The last public sentences after this seat's own last decision."""
     lines: list[str] = []
-    for moment in reversed(table.match.history):
-        told = [s for event in _before_sitting_down(moment, seat) if (s := table.rules.tell(event))]
+    for moment in reversed(match.history):
+        told = [s for event in _before_sitting_down(moment, seat) if (s := match.rules.tell(event))]
         lines = told + lines
         if moment.seat == seat:
             break

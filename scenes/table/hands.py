@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import hypot
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
@@ -27,19 +27,33 @@ from scenes.table.stage import Sprite
 from scenes.table.terms import Gesture, Selection, Tool
 
 if TYPE_CHECKING:
-    from scenes.table.table import Table
+    from game.core.moves import Move
+    from scenes.table.forecasts import Forecasts
+    from scenes.table.remarks import Remarks
+    from scenes.table.situation import Situation
 
 DRAG = 6.0
 """A press that moves farther than this is a drag, not a click."""
 
 
+class Doer(Protocol):
+    """What hands ask the table to do."""
+
+    def begin(self, moves: Sequence[Move]) -> None: ...
+    def arrange(self, gesture: Gesture) -> None: ...
+    def typed(self, letter: str) -> bool: ...
+    def tidy(self, seconds: float) -> None: ...
+    def refresh(self) -> None: ...
+    def refocus(self) -> None: ...
+
+
 class Hands:
     """What the hands of whoever sits at the table hold, and what they have begun."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.refusals = Refusals(self)
-        self.aim = Aiming(self)
+    def __init__(self, now: Situation, remarks: Remarks, forecasts: Forecasts, doer: Doer) -> None:
+        self._now, self._remarks, self._forecasts, self._doer = now, remarks, forecasts, doer
+        self.refusals = Refusals(now, self)
+        self.aim = Aiming(now, self)
         self.dragging: Sprite | None = None
         self.carried: Sprite | None = None
         """Picked up with a click or a key, waiting for the place to put it."""
@@ -65,17 +79,17 @@ class Hands:
 
     def gestures(self) -> list[Gesture]:
         """All a hand can do now; asked of the board once for each table."""
-        table = self.table
-        if not table.my_turn:
+        now = self._now
+        if not now.my_turn:
             return []
-        if self._known is None or self._known[0] is not table.view.view:
-            found = table.board.gestures(table.view.view, table.moves())
-            self._known = (table.view.view, [gesture for gesture in found if table.allows(gesture.moves)])
+        if self._known is None or self._known[0] is not now.view.view:
+            found = now.board.gestures(now.view.view, now.moves())
+            self._known = (now.view.view, [gesture for gesture in found if now.allows(gesture.moves)])
         return self._known[1]
 
     def selection(self) -> Selection | None:
-        table = self.table
-        return table.board.selection(table.view.view, table.moves()) if table.my_turn else None
+        now = self._now
+        return now.board.selection(now.view.view, now.moves()) if now.my_turn else None
 
     def stale(self) -> None:
         """Something was arranged or played: ask the board anew."""
@@ -84,12 +98,12 @@ class Hands:
     @property
     def chosen(self) -> tuple[str, ...]:
         """What has been clicked for the board's selection."""
-        return self.table.board.chosen
+        return self._now.board.chosen
 
     @property
     def staged(self) -> Gesture | None:
         """What lies ready for its last word."""
-        return self.table.board.staged
+        return self._now.board.staged
 
     @property
     def asked_at(self) -> str | None:
@@ -103,7 +117,7 @@ class Hands:
     def source(self) -> str | None:
         """What is in the hand, as gestures call it."""
         sprite = self.holding
-        return None if sprite is None else self.table.board.source_of(sprite.piece)
+        return None if sprite is None else self._now.board.source_of(sprite.piece)
 
     def sources(self) -> set[str]:
         """Everything that can be picked up now."""
@@ -123,19 +137,19 @@ class Hands:
             return self._open_places([gesture for gesture in self.gestures() if gesture.source == source])
         if self.wanted is not None:
             return {self.wanted}
-        table = self.table
-        shining = set(table.guide.spots) if table.guide is not None and table.my_turn else set()
-        shown = table.my_turn and table.guide is None and table.board.points_the_way(table.view.view)
-        if table.hinting or shown or (table.guide is not None and table.guide.pointing):
+        now = self._now
+        shining = set(now.guide.spots) if now.guide is not None and now.my_turn else set()
+        shown = now.my_turn and now.guide is None and now.board.points_the_way(now.view.view)
+        if self._remarks.hinting or shown or (now.guide is not None and now.guide.pointing):
             shining |= self._open_places(self.gestures())
         return shining
 
     def _open_places(self, gestures: Sequence[Gesture]) -> set[str]:
         """Where these go. Under a guide, who means one half of a box, not the box around it."""
         places = {gesture.target for gesture in gestures}
-        if self.table.guide is None or not self.table.guide.pointing:
+        if self._now.guide is None or not self._now.guide.pointing:
             return places
-        box = self.table.board.box
+        box = self._now.board.box
         halved = [gesture for gesture in gestures if gesture.then in places]
         return places - {each.target for each in halved if box(each.target).holds(box(each.then).centre)}
 
@@ -146,8 +160,8 @@ class Hands:
         """
         here = [gesture for gesture in self.gestures() if gesture.target == spot]
         if source is None:
-            pressed = [gesture for gesture in here if self.table.board.meant_by_click(gesture)]
-            here = pressed if pressed or part(Handwork, self.table.board).only_by_hand(spot) else here
+            pressed = [gesture for gesture in here if self._now.board.meant_by_click(gesture)]
+            here = pressed if pressed or part(Handwork, self._now.board).only_by_hand(spot) else here
         else:
             here = [gesture for gesture in here if gesture.source == source]
         found: dict[tuple[object, ...], Gesture] = {}
@@ -158,7 +172,7 @@ class Hands:
 
     def in_use(self) -> list[Box]:
         """Where a hand can take or press something now; what is said beside that leaves it in sight."""
-        board, stage = self.table.board, self.table.view.stage
+        board, stage = self._now.board, self._now.view.stage
         gestures = self.gestures()
         spots = {spot for gesture in gestures for spot in (gesture.target, gesture.then) if spot}
         pieces = [sprite for source in self.sources() if (sprite := stage.source(source)) is not None]
@@ -166,15 +180,14 @@ class Hands:
 
     def _at_home(self, sprite: Sprite) -> Box:
         """Where a piece stands, be it still in the hand: what is refused goes back there."""
-        box = self.table.view.sprite_box(sprite)
-        return Box.around(self.table.view.stage.home(sprite), box.w, box.h)
+        box = self._now.view.sprite_box(sprite)
+        return Box.around(self._now.view.stage.home(sprite), box.w, box.h)
 
     def tools(self) -> list[Tool]:
         """Buttons for what the hands have begun."""
-        table = self.table
         if self.staged is not None:
-            words = _(table.preview.runs_into(self.staged.moves) or "")
-            if table.preview.loses(self.staged.moves):
+            words = _(self._forecasts.runs_into(self.staged.moves) or "")
+            if self._forecasts.loses(self.staged.moves):
                 detail = _("That is the end. Esc to change it")
                 return [Tool(_("{words}, and lose").format(words=words), self.carry_on, "danger", detail=detail)]
             return [Tool(words, self.carry_on, "primary", detail=_("Enter, or Esc to change it"))]
@@ -183,17 +196,17 @@ class Hands:
             return []
         moves = self._selected(selection)
         words = selection.words(self.chosen)
-        return [Tool(words, lambda: table.begin(moves), selection.kind, bool(moves), moves=moves)] if words else []
+        return [Tool(words, lambda: self._doer.begin(moves), selection.kind, bool(moves), moves=moves)] if words else []
 
     # Points for the keyboard ---------------------------------------------------------------------------------
 
     def points(self) -> list[Point]:
-        table = self.table
-        if not table.my_turn or self.staged is not None:
+        now = self._now
+        if not now.my_turn or self.staged is not None:
             return []
         if self.slip is not None:
             return self.slip.points()
-        labels = {target.spot: target.label for target in table.board.targets(table.view.view)}
+        labels = {target.spot: target.label for target in now.board.targets(now.view.view)}
         if self.choosing:
             spots = list(dict.fromkeys(gesture.then for gesture in self.choosing))
             names = {gesture.then: gesture.words for gesture in self.choosing}
@@ -207,17 +220,17 @@ class Hands:
         return [self._spot_point(spot, label) for spot, label in labels.items()] + self._source_points()
 
     def _label(self, spot: str) -> str:
-        return self.table.board.spot_label(self.table.view.view, spot)
+        return self._now.board.spot_label(self._now.view.view, spot)
 
     def _spot_point(self, spot: str, label: str) -> Point:
-        return Point(label, self.table.board.box(spot), lambda: self.press(spot), spot)
+        return Point(label, self._now.board.box(spot), lambda: self.press(spot), spot)
 
     def _source_points(self) -> list[Point]:
-        table, found = self.table, []
+        now, found = self._now, []
         for source in sorted(self.sources()):
-            sprite = table.view.stage.source(source)
+            sprite = now.view.stage.source(source)
             if sprite is not None:
-                label = table.board.source_label(table.view.view, source)
+                label = now.board.source_label(now.view.view, source)
                 press = lambda sprite=sprite: self.take(sprite)  # noqa: E731 - each its own sprite
                 found.append(Point(label, self.aim.hold_of(sprite), press, f"take {source}"))
         return found
@@ -234,36 +247,36 @@ class Hands:
             self.dragging = self.aim.sprite_at(at)
             self._reached_for = "" if self.dragging is not None else self.aim.stuck_at(at)
             if self.dragging is not None:
-                self.table.view.stage.pick_up(self.dragging)
+                self._now.view.stage.pick_up(self.dragging)
                 self.passed = []
 
     def _take_up_again(self, at: tuple[float, float]) -> None:
         """What lies ready for its last word can be taken where it lies."""
-        table, staged = self.table, self.staged
-        sprite = table.view.stage.source(staged.source) if staged is not None and staged.source else None
-        if sprite is not None and table.my_turn and self.aim.hold_of(sprite).holds(at):
-            table.board.staged = None
+        now, staged = self._now, self.staged
+        sprite = now.view.stage.source(staged.source) if staged is not None and staged.source else None
+        if sprite is not None and now.my_turn and self.aim.hold_of(sprite).holds(at):
+            now.board.staged = None
             self.stale()
-            table.refresh()
+            self._doer.refresh()
 
     def moved(self, at: tuple[float, float]) -> str | None:
         """The spot the hand is over now."""
         self._at = at
         sprite = self.dragging
         over = self.aim.spot_at(at)
-        if sprite is not None and self._grabbed_at is not None and not self.table.view.busy:
+        if sprite is not None and self._grabbed_at is not None and not self._now.view.busy:
             sprite.at, sprite.lift = at, 8.0
             if over is not None and over != sprite.spot and self.passed[-1:] != [over]:
                 self.passed.append(over)
-            self.table.app.request_redraw()
+            self._now.app.request_redraw()
         if self.slip is not None and self.slip.moved(at):
-            self.table.app.request_redraw()
+            self._now.app.request_redraw()
         return over
 
     def released(self, at: tuple[float, float]) -> None:
         sprite, grabbed = self.dragging, self._grabbed_at
         self._grabbed_at = None
-        if grabbed is None or not self.table.my_turn:
+        if grabbed is None or not self._now.my_turn:
             self._let_go()
             return
         if self.slip is not None:
@@ -285,8 +298,8 @@ class Hands:
         else:
             self.dragging, sprite.lift = None, 0.0
             self._click_piece(sprite)
-            if not self.table.view.busy:
-                self.table.tidy(0.08)
+            if not self._now.view.busy:
+                self._doer.tidy(0.08)
 
     def _click(self, at: tuple[float, float], spot: str | None) -> None:
         """A click on no piece that can be picked up, or with something in the hand: then another piece may be meant."""
@@ -302,28 +315,28 @@ class Hands:
 
     def _click_piece(self, sprite: Sprite) -> None:
         """The first click of two, or a click on something that is pressed where it stands."""
-        source = self.table.board.source_of(sprite.piece) or ""
+        source = self._now.board.source_of(sprite.piece) or ""
         if self.wanted is not None:
             wanted, self.wanted = self.wanted, None
             self.carried = sprite
             self.drop(source, wanted)
             return
         if self.pressed_where_it_stands(sprite):
-            self.press(self.table.board.spot_of(sprite.piece))
+            self.press(self._now.board.spot_of(sprite.piece))
         else:
             self.take(sprite)
 
     def pressed_where_it_stands(self, sprite: Sprite) -> bool:
         """A click on it does something there, instead of picking it up."""
-        spot = self.table.board.spot_of(sprite.piece)
+        spot = self._now.board.spot_of(sprite.piece)
         return bool(self.fitting("", spot)) or self._in_selection(spot)
 
     def comes_from(self, sprite: Sprite, spot: str) -> bool:
         """Whether this piece stands here, or is what a click here means."""
-        return spot in (sprite.spot, self.table.board.spot_of(sprite.piece))
+        return spot in (sprite.spot, self._now.board.spot_of(sprite.piece))
 
     def _drop_dragged(self, sprite: Sprite, spot: str | None) -> None:
-        source = self.table.board.source_of(sprite.piece) or ""
+        source = self._now.board.source_of(sprite.piece) or ""
         sprite.laid = True
         if spot is not None and (not self.comes_from(sprite, spot) or len(self.passed) > 1):
             way = self._way(source)
@@ -335,41 +348,41 @@ class Hands:
 
     def _way(self, source: str) -> tuple[Any, ...]:
         """The moves of the way a drag has taken so far, if the board and the guide make something of it."""
-        way = part(Handwork, self.table.board).route(self.table.view.view, source, tuple(self.passed))
-        return way if way and self.table.allows(way) else ()
+        way = part(Handwork, self._now.board).route(self._now.view.view, source, tuple(self.passed))
+        return way if way and self._now.allows(way) else ()
 
     def _let_go(self) -> None:
         """The hand is empty. What was not taken over by a move goes home."""
         if self.dragging is not None:
             self.dragging.lift = 0.0
             self.dragging = None
-            if self.slip is None and self.staged is None and not self.table.view.busy:
-                self.table.tidy(0.35)
+            if self.slip is None and self.staged is None and not self._now.view.busy:
+                self._doer.tidy(0.35)
 
     # Doing ---------------------------------------------------------------------------------------------------
 
     def take(self, sprite: Sprite) -> None:
         """Pick a piece up without dragging it."""
-        source = self.table.board.source_of(sprite.piece) or ""
+        source = self._now.board.source_of(sprite.piece) or ""
         if self.wanted is not None:
             wanted, self.wanted = self.wanted, None
             self.drop(source, wanted)
             return
         self.carried, self.kept = sprite, False
-        self.table.view.stage.pick_up(sprite)
-        self.table.refocus()
-        self.table.app.sounds.play("take")
-        self.table.app.request_redraw()
+        self._now.view.stage.pick_up(sprite)
+        self._doer.refocus()
+        self._now.app.sounds.play("take")
+        self._now.app.request_redraw()
 
     def keep(self, source: str | None) -> None:
         """What has just acted and may act again is in the hand still."""
         if source is not None and source in self.sources():
-            self.carried, self.kept = self.table.view.stage.source(source), True
-            self.table.refocus()
+            self.carried, self.kept = self._now.view.stage.source(source), True
+            self._doer.refocus()
 
     def press(self, spot: str) -> None:
         """A click or Enter on a spot: with something in the hand, the same as bringing it there."""
-        if not self.table.my_turn:
+        if not self._now.my_turn:
             return
         if self.staged is not None:
             self._put_elsewhere(self.staged, spot)
@@ -382,19 +395,19 @@ class Hands:
             source = self.source()
             if not self.comes_from(self.carried, spot) or self.fitting(source, spot):
                 self.drop(source, spot)
-            elif usual := part(Handwork, self.table.board).usual_place(self.table.view.view, source or ""):
+            elif usual := part(Handwork, self._now.board).usual_place(self._now.view.view, source or ""):
                 self.drop(source, usual)
                 self.put_down()
             else:
                 self.cancel()
         elif self._in_selection(spot):
             self._toggle(spot)
-        elif spot in {target.spot for target in self.table.board.targets(self.table.view.view)}:
+        elif spot in {target.spot for target in self._now.board.targets(self._now.view.view)}:
             self.drop(None, spot)
         else:
             # The bare board is no button: it answers, but a click on it does nothing.
             self._refuse("", spot)
-        self.table.app.request_redraw()
+        self._now.app.request_redraw()
 
     def drop(self, source: str | None, spot: str) -> None:
         """Bring a source (or whatever fits) to a spot: play, ask what is meant, or say why not."""
@@ -405,8 +418,8 @@ class Hands:
             self.do(found[0])
         elif source is None and len({gesture.source for gesture in found}) > 1:
             self.wanted = spot
-            self.table.refocus()
-            self._say(self.table.board.which(self.table.view.view, spot), self.table.board.box(spot).centre)
+            self._doer.refocus()
+            self._say(self._now.board.which(self._now.view.view, spot), self._now.board.box(spot).centre)
         else:
             self._ask(found, spot)
 
@@ -414,7 +427,7 @@ class Hands:
         """Something dear that a button would do: asked on a slip beside this spot."""
         self.put_down()
         self._ask([gesture], spot)
-        self.table.app.request_redraw()
+        self._now.app.request_redraw()
 
     def _ask(self, meanings: list[Gesture], spot: str) -> None:
         """One drop, several meanings: at spots of their own if they are drawn, else on a slip."""
@@ -422,22 +435,22 @@ class Hands:
         if "" not in drawn and len(drawn) == len(meanings):
             self.choosing = meanings
             self.carried = None
-            self._say(_("Now choose one of the lit places."), self.table.board.box(spot).centre)
+            self._say(_("Now choose one of the lit places."), self._now.board.box(spot).centre)
         else:
-            self.slip = Slip(self.table, meanings, spot)
+            self.slip = Slip(self._now, self._forecasts, self, meanings, spot)
             self._lean(spot)
-        self.table.refocus()
+        self._doer.refocus()
 
     def _lean(self, spot: str) -> None:
         """While the slip asks, a piece that was dropped leans on its target, so that both can be seen."""
-        sprite, stage, target = self.dragging, self.table.view.stage, self.table.board.box(spot)
+        sprite, stage, target = self.dragging, self._now.view.stage, self._now.board.box(spot)
         if sprite is None:
             return
         (x, y), (home_x, home_y) = target.centre, stage.home(sprite)
         far = max(1.0, hypot(home_x - x, home_y - y))
         away = min(far, (target.w + target.h) / 4)
         at = (x + (home_x - x) / far * away, y + (home_y - y) / far * away)
-        self.table.view.sequence.add(lambda: stage.lay(sprite, at, 0.15))
+        self._now.view.sequence.add(lambda: stage.lay(sprite, at, 0.15))
 
     def _finish_choosing(self, spot: str) -> None:
         chosen = next((gesture for gesture in self.choosing if gesture.then == spot), None)
@@ -445,40 +458,38 @@ class Hands:
         if chosen is not None:
             self.do(chosen)
         else:
-            self.table.tidy(0.25)
+            self._doer.tidy(0.25)
 
     def do(self, gesture: Gesture) -> None:
         """Do what is meant, unless it waits for a last word before the dice."""
-        table = self.table
         self.slip, self.choosing, self.wanted = None, [], None
         if not gesture.moves:
             self.carried = None
-            table.board.arrange(table, gesture)
-            table.refresh()
-        elif table.app.settings.last_word and table.preview.runs_into(gesture.moves) is not None:
+            self._doer.arrange(gesture)
+        elif self._now.app.settings.last_word and self._forecasts.runs_into(gesture.moves) is not None:
             self._stage(gesture)
         else:
             if self.holding is not None:
-                part(Handwork, table.board).taken(gesture, self.holding.piece)
+                part(Handwork, self._now.board).taken(gesture, self.holding.piece)
             self.carried = None
-            table.begin(gesture.moves)
+            self._doer.begin(gesture.moves)
 
     def _stage(self, gesture: Gesture) -> None:
-        table, stage = self.table, self.table.view.stage
-        table.board.staged, table.advised = gesture, None
+        now, stage = self._now, self._now.view.stage
+        now.board.staged, self._remarks.advised = gesture, None
         sprite = self.holding or stage.source(gesture.source)
         self.carried = None
         if sprite is not None:
-            at = table.board.box(part(Handwork, table.board).landing(gesture)).centre
-            table.view.sequence.add(lambda: stage.lay(sprite, at, 0.2))
-            table.app.sounds.play("set")
-        table.refresh()
+            at = now.board.box(part(Handwork, now.board).landing(gesture)).centre
+            now.view.sequence.add(lambda: stage.lay(sprite, at, 0.2))
+            now.app.sounds.play("set")
+        self._doer.refresh()
 
     def _put_elsewhere(self, staged: Gesture, spot: str) -> None:
         """What lies ready goes where it is wanted now, if it can go there; else it stays, and that is said."""
         if spot in (staged.target, staged.then):
             return
-        board = self.table.board
+        board = self._now.board
         board.staged = None
         self.stale()
         if staged.source and self.fitting(staged.source, spot):
@@ -487,23 +498,23 @@ class Hands:
             board.staged = staged
             self.stale()
             self._say(_("Something is set already. Press the button, or Esc to change it."), board.box(spot).centre)
-        self.table.app.request_redraw()
+        self._now.app.request_redraw()
 
     def carry_on(self) -> None:
         """What lies ready is played."""
-        staged, self.table.board.staged = self.staged, None
+        staged, self._now.board.staged = self.staged, None
         if staged is not None:
-            self.table.begin(staged.moves)
+            self._doer.begin(staged.moves)
 
     def _refuse(self, source: str, spot: str) -> None:
-        reason, board = self.refusals.why_not(source, spot), self.table.board
-        self.table.app.sounds.play("refuse")
+        reason, board = self.refusals.why_not(source, spot), self._now.board
+        self._now.app.sounds.play("refuse")
         at = part(Bubbles, board).said_at(spot) or board.box(spot).centre
         self._say(reason or _("Nothing can be done there now."), at)
 
     def _say(self, words: Reason | str, at: tuple[float, float]) -> None:
         """Beside what it is about, and not over what may be pressed next."""
-        self.table.say(words, at, clear=self.in_use())
+        self._remarks.say(words, at, clear=self.in_use())
 
     # Several things for one decision -------------------------------------------------------------------------
 
@@ -513,19 +524,19 @@ class Hands:
 
     def _selected(self, selection: Selection) -> tuple[Any, ...]:
         moves = selection.send(tuple(spot for spot in selection.spots if spot in self.chosen))
-        return moves if self.table.allows(moves) else ()
+        return moves if self._now.allows(moves) else ()
 
     def _toggle(self, spot: str) -> None:
         selection = self.selection()
         assert selection is not None
         clicked = [each for each in self.chosen if each != spot]
-        self.table.board.chosen = tuple(clicked) if spot in self.chosen else (*clicked, spot)
-        self.table.app.sounds.play("set")
+        self._now.board.chosen = tuple(clicked) if spot in self.chosen else (*clicked, spot)
+        self._now.app.sounds.play("set")
         moves = self._selected(selection)
         if moves and selection.commits:
-            self.table.begin(moves)
+            self._doer.begin(moves)
         else:
-            self.table.refresh()
+            self._doer.refresh()
 
     # Stepping back -------------------------------------------------------------------------------------------
 
@@ -539,8 +550,8 @@ class Hands:
         if not self.begun:
             return False
         self.forget()
-        self.table.tidy(0.25)
-        self.table.refresh()
+        self._doer.tidy(0.25)
+        self._doer.refresh()
         return True
 
     def put_down(self) -> None:
@@ -548,8 +559,8 @@ class Hands:
         if self._in_hand:
             chosen = self.chosen
             self.cancel()
-            self.table.board.chosen = chosen
-            self.table.refresh()
+            self._now.board.chosen = chosen
+            self._doer.refresh()
 
     @property
     def _in_hand(self) -> bool:
@@ -558,18 +569,18 @@ class Hands:
     def forget(self) -> None:
         """Empty hands."""
         self.slip, self.choosing, self.wanted = None, [], None
-        self.table.board.staged = None
+        self._now.board.staged = None
         self.carried = self.dragging = None
         self.kept = False
-        self.table.board.chosen, self.passed = (), []
+        self._now.board.chosen, self.passed = (), []
         self.stale()
 
     # Letters and digits --------------------------------------------------------------------------------------
 
     def key(self, event: pygame.event.Event) -> bool:
         """Letters are the game's, digits answer what is asked. True if the key meant something."""
-        table = self.table
-        if not table.my_turn:
+        now = self._now
+        if not now.my_turn:
             return False
         number = digit(event.key)
         if number is not None and (self.slip is not None or self.choosing):
@@ -581,24 +592,24 @@ class Hands:
         typed = event.unicode.lower()
         if not typed or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        for tool in table.letter.tools:
+        for tool in now.letter.tools:
             if tool.key == typed and tool.enabled:
                 tool.press()
                 return True
-        for target in table.board.targets(table.view.view):
+        for target in now.board.targets(now.view.view):
             if target.key == typed:
                 self.press(target.spot)
                 return True
-        return table.board.typed(table, typed)
+        return self._doer.typed(typed)
 
     # Before the click ----------------------------------------------------------------------------------------
 
     def to_take(self) -> Sprite | None:
         """What the next click or Enter would pick up, without doing anything else."""
-        table = self.table
-        if not table.my_turn or (self._in_hand and self.carried is None and not self.choosing):
+        now = self._now
+        if not now.my_turn or (self._in_hand and self.carried is None and not self.choosing):
             return None
-        focused, view = table.focused(), table.view.view
+        focused, view = now.focused(), now.view.view
         where = (self._at, None if focused is None else focused.key, self.carried, bool(self.choosing))
         known = self._under_hand
         if known is None or known[0] is not view or known[1] != where:
@@ -607,7 +618,7 @@ class Hands:
 
     def _taken_at(self, at: tuple[float, float] | None, focus: str | None) -> Sprite | None:
         if focus is not None:
-            return self.table.view.stage.source(focus.removeprefix("take ")) if focus.startswith("take ") else None
+            return self._now.view.stage.source(focus.removeprefix("take ")) if focus.startswith("take ") else None
         if self.carried is not None or self.choosing:
             return None if at is None else self.aim.instead(at)
         sprite = None if at is None else self.aim.sprite_at(at)
@@ -621,7 +632,7 @@ class Hands:
             return [], ""
         if (taken := self.to_take()) is not None:
             # The first click only picks it up; a second one may play it where it lies.
-            board = self.table.board
+            board = self._now.board
             return self.fitting(board.source_of(taken.piece) or "", board.spot_of(taken.piece)), ""
         if self.aim.stuck_instead(self._at):
             return [], spot
@@ -635,7 +646,7 @@ class Hands:
             way = self._way(source)
             if way:
                 return [Gesture(source, spot, way)], spot
-        targets = {target.spot for target in self.table.board.targets(self.table.view.view)}
+        targets = {target.spot for target in self._now.board.targets(self._now.view.view)}
         if source is None and self.wanted is None and spot not in targets:
             return [], spot  # an empty hand presses nothing there
         return self.fitting(source, spot), spot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,8 +14,10 @@ from scenes.kit.canvas import Box
 from scenes.table.terms import Gesture, Tool
 
 if TYPE_CHECKING:
+    from scenes.table.hands import Hands
+    from scenes.table.remarks import Bubble
+    from scenes.table.situation import Situation
     from scenes.table.stage import Sprite
-    from scenes.table.table import Table
 
 GOLD = "#ffd479"
 RIM = "#5d3b06"
@@ -36,23 +38,24 @@ URGE = 2.4
 """Seconds a button pulses that nothing else is left but to press."""
 
 
-class Bubble(NamedTuple):
-    """Something said where the player looks; a click on it opens the rulebook at its rule."""
-
-    words: str
-    at: tuple[float, float]
-    rule: str
-    left: float
-    """Seconds it stays."""
-    below: bool = False
-    """Said under the place instead of above it."""
-    clear: tuple[Box, ...] = ()
-    """What it leaves in sight, where there is room for that."""
-
-
 class Highlights:
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, now: Situation, hands: Hands) -> None:
+        self._now, self._hands = now, hands
+        self._urged = 0.0
+        """Seconds for which the last button left has pulsed."""
+
+    def calm(self) -> None:
+        """Another decision: what is left to press then pulses anew."""
+        self._urged = 0.0
+
+    def tick(self, seconds: float) -> bool:
+        """Let the button pulse that is left to press; with motion turned off it only looks different."""
+        app, tools = self._now.app, self._now.letter.tools
+        if self._urged >= URGE or not app.speed or not any(tool.urges for tool in tools):
+            return False
+        self._urged += seconds
+        app.request_redraw()
+        return True
 
     def bubble(self, screen: pygame.Surface, bubble: Bubble) -> Box:
         words = bubble.words
@@ -60,22 +63,22 @@ class Highlights:
             words = _("{sentence} (rule {rule}: click to read it)").format(
                 sentence=words, rule=bubble.rule.removeprefix("R")
             )
-        return self._table.view.bubble(screen, words, bubble.at, below=bubble.below, clear=bubble.clear)
+        return self._now.view.bubble(screen, words, bubble.at, below=bubble.below, clear=bubble.clear)
 
     def ring(self, screen: pygame.Surface, box: Box) -> None:
         """Round what is in the hand, or could be: gold in a dark rim, seen on sand and on snow alike."""
-        paint.outline(screen, self._table.app.canvas, box.grown(1), RIM, 5, 13)
-        paint.outline(screen, self._table.app.canvas, box, GOLD, 3, 12)
+        paint.outline(screen, self._now.app.canvas, box.grown(1), RIM, 5, 13)
+        paint.outline(screen, self._now.app.canvas, box, GOLD, 3, 12)
 
     def held(self, screen: pygame.Surface, sprite: Sprite) -> None:
         """A ring round what is in the hand."""
-        canvas, view = self._table.app.canvas, self._table.view
+        canvas, view = self._now.app.canvas, self._now.view
         for colour, width in HELD:
             paint.outline(screen, canvas, view.rim(sprite, 5 + width / 2), colour, width, 13)
 
     def around(self, screen: pygame.Surface, sprite: Sprite, wide: float) -> None:
         """A ring round a piece, so far from it; what lies higher on the table lies on the ring as well."""
-        view = self._table.view
+        view = self._now.view
         rim = view.rim(sprite, wide)
         self.ring(screen, rim)
         for other in view.stage.in_order():
@@ -84,56 +87,56 @@ class Highlights:
 
     def wanted(self, screen: pygame.Surface, button: Box) -> None:
         """Round the button that a guide speaks of: gold in a dark rim."""
-        paint.outline(screen, self._table.app.canvas, button.grown(5), RIM, 6, 13)
-        paint.outline(screen, self._table.app.canvas, button.grown(4), GOLD, 4, 12)
+        paint.outline(screen, self._now.app.canvas, button.grown(5), RIM, 6, 13)
+        paint.outline(screen, self._now.app.canvas, button.grown(4), GOLD, 4, 12)
 
     def sources(self, screen: pygame.Surface, lit: Collection[str]) -> None:
         """A soft gold line under everything that can be picked up, unless it lies on a light that says so."""
-        hands = self._table.hands
+        hands = self._hands
         if hands.holding or hands.choosing or hands.slip or hands.staged:
             return
-        canvas, sources = self._table.app.canvas, hands.sources()
-        offered = [
-            each for each in self._table.view.stage.sprites if self._table.board.source_of(each.piece) in sources
-        ]
-        guide = self._table.guide
+        canvas, sources = self._now.app.canvas, hands.sources()
+        offered = [each for each in self._now.view.stage.sprites if self._now.board.source_of(each.piece) in sources]
+        guide = self._now.guide
         # The one piece that a guide speaks of; of five flags in a heap any will do.
         ringed = hands.wanted is not None or (guide is not None and guide.pointing and len(offered) == 1)
         for sprite in offered:
-            box, covered = self._table.view.sprite_box(sprite), self._table.view.covered
+            box, covered = self._now.view.sprite_box(sprite), self._now.view.covered
             if covered is not None and covered.overlaps(box):
                 continue
-            if lit and self._table.board.spot_of(sprite.piece) in lit and hands.pressed_where_it_stands(sprite):
+            if lit and self._now.board.spot_of(sprite.piece) in lit and hands.pressed_where_it_stands(sprite):
                 continue
             if ringed:
                 self.around(screen, sprite, 4)
-            elif self._table.board.underlined(sprite.piece):
+            elif self._now.board.underlined(sprite.piece):
                 start = canvas.point((box.x + 6, box.bottom + 4))
                 pygame.draw.line(screen, GOLD, start, canvas.point((box.right - 6, box.bottom + 4)), canvas.px(3))
 
     def chosen(self, screen: pygame.Surface) -> None:
-        board, view = self._table.board, self._table.view
-        for spot in self._table.hands.chosen:
+        board, view = self._now.board, self._now.view
+        for spot in self._hands.chosen:
             zone, key = board.zones[spot]
             view.painter.paint(screen, zone.chosen(view.view, key))
 
-    def urge(self, screen: pygame.Surface, passed: float) -> None:
+    def urge(self, screen: pygame.Surface) -> None:
         """A rim that swells and ebbs around the button that is left to press."""
-        canvas = self._table.app.canvas
-        for tool, box in self._table.letter.shown_tools():
+        if not 0 < self._urged < URGE:
+            return
+        canvas = self._now.app.canvas
+        for tool, box in self._now.letter.shown_tools():
             if tool.urges:
-                swell = math.sin(passed / URGE * 3 * math.pi) ** 2
+                swell = math.sin(self._urged / URGE * 3 * math.pi) ** 2
                 pygame.draw.rect(
                     screen, GOLD, canvas.rect(box.grown(2 + 5 * swell)), canvas.px(1 + 4 * swell), canvas.px(12)
                 )
 
     def advised_gesture(self, screen: pygame.Surface, gesture: Gesture) -> None:
         """What to take and where to put it, in the adviser's blue, and the way from one to the other."""
-        board = self._table.board
-        sprite = self._table.view.stage.source(gesture.source) if gesture.source else None
+        board = self._now.board
+        sprite = self._now.view.stage.source(gesture.source) if gesture.source else None
         target = board.advised(gesture)
         if sprite is not None:
-            taken = self._table.view.rim(sprite, 7)
+            taken = self._now.view.rim(sprite, 7)
             self._arrow(screen, taken, target.grown(CLEAR_OF_FRAME), ADVICE)
             self._advised(screen, taken)
         self._advised(screen, target.grown(4))
@@ -145,8 +148,8 @@ class Highlights:
             self._arrow(screen, start, end, WAY)
 
     def _ways(self) -> list[tuple[Box, Box]]:
-        table, hands = self._table, self._table.hands
-        view, board = table.view, table.board
+        now, hands = self._now, self._hands
+        view, board = now.view, now.board
         if hands.choosing or hands.slip or hands.staged:
             return []
         meant = hands.holding or hands.to_take()
@@ -169,13 +172,13 @@ class Highlights:
         return shown if meant is not None or sum(map(_long, shown)) <= LONGEST_OF_ALL else []
 
     def advised_button(self, screen: pygame.Surface, tool: Tool) -> None:
-        for shown, box in self._table.letter.shown_tools():
+        for shown, box in self._now.letter.shown_tools():
             if (shown.words, shown.moves) == (tool.words, tool.moves):
                 self._advised(screen, box.grown(1))
 
     def _arrow(self, screen: pygame.Surface, start: Box, end: Box, lines: tuple[tuple[str, float], ...]) -> None:
         """From the edge of one box to the edge of the other, where there is room between them."""
-        point = self._table.app.canvas.point
+        point = self._now.app.canvas.point
         way = pygame.Vector2(end.centre) - start.centre
         inside = _to_edge(start, way) + _to_edge(end, way)
         gap = way.length() - inside - 16
@@ -190,12 +193,12 @@ class Highlights:
             pygame.draw.polygon(screen, colour, [point((corner.x, corner.y)) for corner in head])
 
     def _px(self, width: float) -> int:
-        return self._table.app.canvas.px(width)
+        return self._now.app.canvas.px(width)
 
     def _advised(self, screen: pygame.Surface, box: Box) -> None:
         """Dark, white and blue: one of the three stands out on any board."""
         for colour, width in ADVICE:
-            paint.outline(screen, self._table.app.canvas, box.grown(width / 2), colour, width, 14)
+            paint.outline(screen, self._now.app.canvas, box.grown(width / 2), colour, width, 14)
 
 
 def _to_edge(box: Box, way: pygame.Vector2) -> float:

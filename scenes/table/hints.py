@@ -10,36 +10,38 @@ from saves import hinted
 from scenes.table import hint_file
 
 if TYPE_CHECKING:
-    from scenes.table.table import Table
+    from scenes.table.hands import Hands
+    from scenes.table.remarks import Remarks
+    from scenes.table.situation import Situation
 
 
 class Hints:
     """Looks at what has happened since somebody was last to decide. It speaks to a person whose turn it is, when
     nothing moves and nothing else is said; never to somebody who is led by a guide or wants no hints."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._seen = 0 if len(table.match.lines) == 1 else len(table.match.history)
+    def __init__(self, now: Situation, remarks: Remarks, hands: Hands) -> None:
+        self._now, self._remarks, self._hands = now, remarks, hands
+        self._seen = 0 if len(now.match.lines) == 1 else len(now.match.history)
         """How many moments were looked at; of a match that goes on, all that were played before."""
 
     def look(self) -> None:
-        table, history = self._table, self._table.match.history
+        now, history = self._now, self._now.match.history
         self._seen = min(self._seen, len(history))  # something was taken back
-        if self._seen == len(history) or not table.my_turn or table.bubble is not None:
+        if self._seen == len(history) or not now.my_turn or self._remarks.bubble is not None:
             return
         new, self._seen = history[self._seen :], len(history)
-        if table.guide is not None or not table.app.settings.hints:
+        if now.guide is not None or not now.app.settings.hints:
             return
-        events = [event for moment in new for event in seen_from(moment.events, table.viewers.viewpoint)]
-        shown = hinted.load(table.app.home)
-        for hint in hint_file.hints(table.rules.id):
-            name = f"{table.rules.id} {hint.name}"
-            if name not in shown and any(hint.speaks_of(event, table.match.actor) for event in events):
-                hinted.add(table.app.home, name)
+        events = [event for moment in new for event in seen_from(moment.events, now.viewers.viewpoint)]
+        shown = hinted.load(now.app.home)
+        for hint in hint_file.hints(now.rules.id):
+            name = f"{now.rules.id} {hint.name}"
+            if name not in shown and any(hint.speaks_of(event, now.match.actor) for event in events):
+                hinted.add(now.app.home, name)
                 self._say(hint)
                 return
 
     def _say(self, hint: hint_file.Hint) -> None:
-        board = self._table.board
+        board = self._now.board
         at = board.box(hint.spot).centre if hint.spot else board.layout["board"].centre
-        self._table.say(Reason("hint", hint.say, rule=hint.rule), at, clear=self._table.hands.in_use(), stays=True)
+        self._remarks.say(Reason("hint", hint.say, rule=hint.rule), at, clear=self._hands.in_use(), stays=True)

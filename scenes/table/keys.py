@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 import pygame
 
 from game.core.words import N_
-
-if TYPE_CHECKING:
-    from scenes.table.table import Table
 
 KEYS = {
     "take back": N_("Ctrl+Z"),
@@ -64,20 +60,3 @@ def printed_on(places: Iterable[int]) -> list[str]:
     """The letters on the player's keys that lie there; none where another script or a sign is printed."""
     letters = {place_of(letter): letter for letter in string.ascii_lowercase}
     return [letters.get(place, "") for place in places]
-
-
-def command_of(table: Table, key: int) -> Callable[[], object] | None:
-    """What a function key does at this table."""
-    log = table.letter.log_box().centre
-    commands: dict[int, Callable[[], object]] = {
-        pygame.K_F1: table.open_rules,
-        pygame.K_F2: table.toggle_hints,
-        pygame.K_F3: table.advise,
-        pygame.K_F4: table.look.at_focus,
-        pygame.K_F5: table.open_description,
-        pygame.K_F6: table.open_log,
-        pygame.K_F10: table.open_menu,
-        pygame.K_PAGEUP: lambda: table.wheel(log, 5),
-        pygame.K_PAGEDOWN: lambda: table.wheel(log, -5),
-    }
-    return commands.get(key)

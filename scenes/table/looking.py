@@ -14,7 +14,12 @@ from scenes.table.stage import Sprite
 from scenes.table.terms import Look
 
 if TYPE_CHECKING:
-    from scenes.table.table import Table
+    from collections.abc import Callable
+
+    from scenes.table.hands import Hands
+    from scenes.table.preview import Preview
+    from scenes.table.remarks import Remarks
+    from scenes.table.situation import Situation
 
 REST, AT_ONCE = 0.55, 0.05
 """Seconds the mouse rests on something before it is enlarged; and where a hand does nothing but look."""
@@ -33,8 +38,11 @@ class Shown(NamedTuple):
 
 
 class Looking:
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(
+        self, now: Situation, remarks: Remarks, hands: Hands, preview: Preview, rebuild: Callable[[], None]
+    ) -> None:
+        self._now, self._remarks, self._hands, self._preview = now, remarks, hands, preview
+        self._rebuild = rebuild
         self._at: tuple[float, float] = (0.0, 0.0)
         self._rested = 0.0
         self._known: tuple[Sprite, Any, Look | None] | None = None
@@ -46,14 +54,14 @@ class Looking:
         """The button for it, where a board is dense."""
         self.closely = not self.closely
         self.put_away()
-        self._table.hands.put_down()
-        self._table.rebuild()
+        self._hands.put_down()
+        self._rebuild()
 
     def pointed(self) -> None:
         """A click of a hand that only looks."""
         self.put_away()
         if (subject := self._subject()) is not None:
-            self._open(subject, self._table.view.spreading.under)
+            self._open(subject, self._now.view.spreading.under)
 
     @property
     def shown(self) -> Look | None:
@@ -67,7 +75,7 @@ class Looking:
 
     def _subject(self) -> str | None:
         """What the mouse is on: one of several pieces on a spot, or the spot."""
-        view = self._table.view
+        view = self._now.view
         under = view.spreading.under
         if under is not None and self._look_at(under) is not None:
             return f"{under.spot} {under.name}"
@@ -75,85 +83,85 @@ class Looking:
 
     def _look_at(self, sprite: Sprite) -> Look | None:
         """Asked of the board once while the mouse stays: a board may have to work out what a card costs now."""
-        table = self._table
-        if self._known is None or self._known[0] is not sprite or self._known[1] is not table.view.view:
-            self._known = (sprite, table.view.view, table.board.look_at(table.view.view, sprite.piece))
+        now = self._now
+        if self._known is None or self._known[0] is not sprite or self._known[1] is not now.view.view:
+            self._known = (sprite, now.view.view, now.board.look_at(now.view.view, sprite.piece))
         return self._known[2]
 
     def tick(self, seconds: float) -> None:
         """Time passes over a mouse that rests."""
-        table = self._table
+        now = self._now
         spot = self._subject()
-        hands = table.hands
-        if spot is None or not table.my_turn or hands.begun or table.preview.was_done_at(spot):
+        hands = self._hands
+        if spot is None or not now.my_turn or hands.begun or self._preview.was_done_at(spot):
             return
-        if table.guide is not None and table.guide.pointing and spot in hands.lit() and not self._reads_aside(spot):
+        if now.guide is not None and now.guide.pointing and spot in hands.lit() and not self._reads_aside(spot):
             return
         before, self._rested = self._rested, self._rested + seconds
         rest = AT_ONCE if self.closely else REST
         if before < rest <= self._rested and not self._is_said_already(spot):
-            self._open(spot, table.view.spreading.under)
+            self._open(spot, now.view.spreading.under)
 
     def _is_said_already(self, spot: str) -> bool:
         """The letter says the same words about this place: a second paper on the board would only hide something."""
-        table = self._table
-        look = table.board.look(table.view.view, spot)
-        if look is None or look.kinds or not table.letter.has_note:
+        now = self._now
+        look = now.board.look(now.view.view, spot)
+        if look is None or look.kinds or not now.letter.has_note:
             return False
-        return look.words == " ".join(table.preview.note().lines)
+        return look.words == " ".join(self._preview.note().lines)
 
     def _reads_aside(self, spot: str) -> bool:
         """A card is read on a place of its own: it covers nothing that a guide wants clicked."""
-        look = self._table.board.look(self._table.view.view, spot)
+        look = self._now.board.look(self._now.view.view, spot)
         return look is not None and look.card is not None
 
     def at_focus(self) -> None:
         """The key for it: the focused place, or the one under the mouse; again puts it away."""
         if self.put_away():
             return
-        focused = self._table.focused()
+        focused = self._now.focused()
         if focused is not None:
             taken = focused.key.removeprefix("take ")
-            self._open(focused.key, self._table.view.stage.source(taken) if taken != focused.key else None)
+            self._open(focused.key, self._now.view.stage.source(taken) if taken != focused.key else None)
         elif (subject := self._subject()) is not None:
-            self._open(subject, self._table.view.spreading.under)
+            self._open(subject, self._now.view.spreading.under)
 
     def _open(self, subject: str, sprite: Sprite | None) -> None:
-        table = self._table
-        board, view = table.board, table.view
+        now = self._now
+        board, view = now.board, now.view
         look = self._look_at(sprite) if sprite is not None else None
         if look is not None and sprite is not None:
             self._lay(subject, look, view.sprite_box(sprite))
         elif (look := board.look(view.view, subject)) is not None:
             self._lay(subject, look, board.box(subject))
         if look is not None:
-            table.app.request_redraw()
+            now.app.request_redraw()
 
     def _lay(self, subject: str, look: Look, around: Box) -> None:
-        in_use = [box for box in self._table.hands.in_use() if not box.overlaps(around)]
+        in_use = [box for box in self._hands.in_use() if not box.overlaps(around)]
         self._shown = Shown(subject, look, around, in_use)
 
     def put_away(self) -> bool:
         """True if there was something to put away."""
         was, self._shown = self._shown is not None, None
         if was:
-            self._table.app.request_redraw()
+            self._now.app.request_redraw()
         return was
 
     def draw(self, screen: pygame.Surface) -> None:
-        if self._shown is None or self._table.bubble is not None:
+        if self._shown is None or self._remarks.bubble is not None:
             return
         _subject, look, around, in_use = self._shown
-        table = self._table
-        writer, canvas = table.app.writer, table.app.canvas
+        now = self._now
+        writer, canvas = now.app.writer, now.app.canvas
         if look.card is not None:
-            reading = table.board.layout["reading"]
-            table.view.cards.enlarge(screen, look.card, reading, writer)
+            reading = now.board.layout["reading"]
+            now.view.cards.enlarge(screen, look.card, reading, writer)
             beside = Box(reading.x - WIDTH - 10, reading.y, WIDTH, reading.h)
-            if (laid_out := table.view.covered) is not None and laid_out.overlaps(around):
+            if (laid_out := now.view.covered) is not None and laid_out.overlaps(around):
                 # The cards beside it are what it is compared with: its terms lie below them.
                 beside = Box(beside.x, laid_out.bottom + 8, WIDTH, 990 - laid_out.bottom - 8)
-            table.view.cards.explain(screen, look.card, self._clear_of_note(beside), writer)
+            now.view.cards.explain(screen, look.card, self._clear_of_note(beside), writer)
             return
         if look.under:
             self._draw_row(screen, self._shown)
@@ -169,25 +177,25 @@ class Looking:
         if look.kinds:
             step = min(34.0, 60 / max(1, len(look.kinds)))
             for index, kind in enumerate(look.kinds):
-                table.view.stamp(screen, kind, (x + PICTURE / 2 + index * step, box.y + 14 + PICTURE / 2), PICTURE)
+                now.view.stamp(screen, kind, (x + PICTURE / 2 + index * step, box.y + 14 + PICTURE / 2), PICTURE)
             x += PICTURE + 14
         y = writer.write(screen, look.title, Box(x, box.y + 12, room, title + 2), 22, face="bold").bottom + 2
         writer.write(screen, look.words, Box(x, y, room, box.bottom - y - 8), 19, colour=MUTED)
 
     def _clear_of_note(self, room: Box) -> Box:
         """What the note of a guide leaves of a room above it; below it lies what the note is about."""
-        note = None if self._table.guide is None else self._table.guide.box
+        note = None if self._now.guide is None else self._now.guide.box
         return room if note is None or not room.overlaps(note) else room._replace(h=max(0.0, note.y - 10 - room.y))
 
     def _placed(self, around: Box, height: float, in_use: list[Box]) -> Box:
         """Beside what is looked at, where it hides least of what can be done now; never over the note of a guide,
         which says what to do."""
-        table = self._table
-        sides = _beside(around, height, table.letter.panel.x - 18)
-        pieces = [table.view.sprite_box(sprite) for sprite in table.view.stage.sprites]
+        now = self._now
+        sides = _beside(around, height, now.letter.panel.x - 18)
+        pieces = [now.view.sprite_box(sprite) for sprite in now.view.stage.sprites]
         beside = min(sides, key=lambda side: (sum(map(side.shared, in_use)), sum(map(side.shared, pieces))))
-        box = freest(beside, table.board.layout["board"], [around, *in_use], pieces)
-        note = None if table.guide is None else table.guide.box
+        box = freest(beside, now.board.layout["board"], [around, *in_use], pieces)
+        note = None if now.guide is None else now.guide.box
         if note is None or not box.overlaps(note):
             return box
         above = note.y - 10 - height
@@ -196,20 +204,20 @@ class Looking:
     def _draw_row(self, screen: pygame.Surface, shown: Shown) -> None:
         """Pictures side by side, each with its word: a column taken apart."""
         _subject, look, around, in_use = shown
-        table, writer = self._table, self._table.app.writer
+        now, writer = self._now, self._now.app.writer
         room = WIDTH - 36
         title = writer.measure(look.title, "bold", 22, room)[1]
         words = writer.measure(look.words, "text", 19, room)[1]
         line = writer.line_height("text", 18)
         high = title + ROW_PICTURE + line + words + 46
         box = self._placed(around, high, in_use)
-        paint.paper(screen, table.app.canvas, box)
+        paint.paper(screen, now.app.canvas, box)
         writer.cover(box)
         y = writer.write(screen, look.title, Box(box.x + 18, box.y + 12, room, title + 2), 22, face="bold").bottom + 8
         step = room / len(look.kinds)
         for index, (kind, word) in enumerate(zip(look.kinds, look.under, strict=True)):
             x = box.x + 18 + step * index
-            table.view.stamp(screen, kind, (x + step / 2, y + ROW_PICTURE / 2), ROW_PICTURE)
+            now.view.stamp(screen, kind, (x + step / 2, y + ROW_PICTURE / 2), ROW_PICTURE)
             below = Box(x, y + ROW_PICTURE + 2, step, line + 2)
             writer.write(screen, word, below, 18, align="centre", wrap=False)
         y += ROW_PICTURE + line + 8

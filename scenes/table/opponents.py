@@ -60,12 +60,6 @@ class Opponents:
         self._hurried = False
 
     @property
-    def due(self) -> bool:
-        """A bot decides now."""
-        seat = self._match.actor
-        return seat is not None and not self._match.seats[seat].is_person
-
-    @property
     def pondering(self) -> bool:
         """Somebody thinks beside the window."""
         return self._thinker.waiting

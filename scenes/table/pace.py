@@ -5,8 +5,8 @@ A click hurries them all until a person decides again, a second click shows only
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from game.core.events import Event, seen_from
 from game.core.words import _
@@ -16,7 +16,8 @@ from scenes.table.parts import part
 from scenes.table.parts.secrets import Secrets
 
 if TYPE_CHECKING:
-    from scenes.table.table import Table
+    from scenes.table.opponents import Opponents
+    from scenes.table.situation import Situation
 
 BEAT, BREATH = 0.25, 0.7
 """Seconds after a decision of a bot, and when its turn is over: before anything follows from it by itself."""
@@ -26,8 +27,8 @@ SAID_LATELY = 6
 
 
 class Pace:
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, now: Situation, opponents: Opponents, play: Callable[[Any], object]) -> None:
+        self._now, self._opponents, self._play = now, opponents, play
         self._told: tuple[int, str] | None = None
 
     @property
@@ -36,31 +37,31 @@ class Pace:
         if self._told is None:
             return ""
         seat, words = self._told
-        return _("{name}: {words}").format(name=self._table.seat_name(seat), words=words)
+        return _("{name}: {words}").format(name=self._now.seat_name(seat), words=words)
 
     def who_thinks(self) -> str | None:
         """What the letter says instead of asking a bot what it asks a person; None where a person decides."""
-        table = self._table
-        if not table.thinking or table.match.actor is None:
+        now = self._now
+        if not now.thinking or now.match.actor is None:
             return None
-        return _("{name} thinks.").format(name=table.seat_name(table.match.actor))
+        return _("{name} thinks.").format(name=now.seat_name(now.match.actor))
 
     def let_play(self, seconds: float) -> bool:
         """The bot that is to decide does so. False while it thinks: the window may doze meanwhile."""
-        table = self._table
-        seat = table.match.actor
+        now = self._now
+        seat = now.match.actor
         assert seat is not None
-        choice = table.guide.choose() if table.guide is not None else None
-        choice = choice or table.opponents.choose(seconds, table.app.speed)
+        choice = now.guide.choose() if now.guide is not None else None
+        choice = choice or self._opponents.choose(seconds, now.app.speed)
         if choice is None:
-            if table.opponents.pondering:
-                table.app.request_redraw()  # the dots behind "thinks"
+            if self._opponents.pondering:
+                now.app.request_redraw()  # the dots behind "thinks"
             return False
-        covered = table.viewers.hidden_from_viewer(seat) and not part(Secrets, table.board).reasons_are_open
-        table.play(choice.move)
-        if not table.view.busy and table.thinking:
+        covered = now.viewers.hidden_from_viewer(seat) and not part(Secrets, now.board).reasons_are_open
+        self._play(choice.move)
+        if not now.view.busy and now.thinking:
             return self.let_play(0.0)  # nobody saw anything of it
-        events = seen_from(table.match.history[-1].events, table.viewers.viewpoint)
+        events = seen_from(now.match.history[-1].events, now.viewers.viewpoint)
         # Why nothing was done is of no interest: what was done would only be pushed out of the log by it.
         reason = "" if covered or not self.decided(seat, events) else choice.reason
         if reason:
@@ -70,15 +71,15 @@ class Pace:
 
     def _say(self, seat: int, reason: str) -> None:
         """Why it was done, in the log; a bot that has just said the same is silent."""
-        table = self._table
-        words = _("{name}: {reason}").format(name=table.match.seats[seat].name, reason=reason)
-        said = LogLine(len(table.match.history) - 1, words if len(table.match.seats) > 1 else reason)
-        if said.words not in {line.words for line in table.letter.log[-SAID_LATELY:]}:
-            table.letter.log.append(said)
+        now = self._now
+        words = _("{name}: {reason}").format(name=now.match.seats[seat].name, reason=reason)
+        said = LogLine(len(now.match.history) - 1, words if len(now.match.seats) > 1 else reason)
+        if said.words not in {line.words for line in now.letter.log[-SAID_LATELY:]}:
+            now.letter.log.append(said)
 
     def decided(self, seat: int | None, events: Sequence[Event]) -> int:
         """How many of these events belong to what the seat decided; the others follow by themselves."""
-        board = self._table.board
+        board = self._now.board
         if seat is None:
             return len(events)
         return next((n for n, event in enumerate(events) if board.is_aftermath(event, seat)), len(events))
@@ -90,19 +91,19 @@ class Pace:
     def _played(self, seat: int, reason: str, events: Sequence[Event]) -> None:
         """A bot has decided: say it in one line, and give whoever looks on a moment. What follows by itself is not its
         doing, and not said under its name."""
-        table = self._table
+        now = self._now
         decided = self.decided(seat, events)
-        told = [sentence for event in events[:decided] if (sentence := table.rules.tell(event))]
+        told = [sentence for event in events[:decided] if (sentence := now.rules.tell(event))]
         words = reason or next(iter(told), "")
         if words:
             self._told = (seat, words)
             self._write()
-        seconds = BEAT if table.match.actor == seat or decided < len(events) else BREATH
-        table.view.sequence.add(lambda: Tween(seconds))
+        seconds = BEAT if now.match.actor == seat or decided < len(events) else BREATH
+        now.view.sequence.add(lambda: Tween(seconds))
 
     def rest(self) -> None:
         """A person decides now: what the bots did is in the log."""
-        if self._told is not None and not self._table.thinking:
+        if self._told is not None and not self._now.thinking:
             self._forget()
 
     def _forget(self) -> None:
@@ -110,5 +111,5 @@ class Pace:
         self._write()
 
     def _write(self) -> None:
-        self._table.letter.waiting = self.words
-        self._table.view.stale_letter()
+        self._now.letter.waiting = self.words
+        self._now.view.stale_letter()

@@ -4,19 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table.highlights import URGE
 from scenes.table.terms import Gesture, Tool
 
 if TYPE_CHECKING:
     import pygame
 
     from scenes.kit.canvas import Box
-    from scenes.table.table import Table
+    from scenes.kit.scene import Scene
+    from scenes.table.hands import Hands
+    from scenes.table.highlights import Highlights
+    from scenes.table.looking import Looking
+    from scenes.table.preview import Preview
+    from scenes.table.questions import Questions
+    from scenes.table.remarks import Remarks
+    from scenes.table.situation import Situation
 
 
 class Painting:
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    """One picture of everything: so it asks nearly every helper, and changes none of them."""
+
+    def __init__(
+        self, now: Situation, remarks: Remarks, hands: Hands, preview: Preview, highlights: Highlights, look: Looking,
+        questions: Questions, scene: Scene,
+    ) -> None:  # fmt: skip
+        self._now, self._remarks, self._hands, self._preview = now, remarks, hands, preview
+        self._highlights, self._look, self._questions, self._scene = highlights, look, questions, scene
         self.bubble_box: Box | None = None
         """Where somebody was answered in this picture."""
         self._only_moving = False
@@ -24,51 +36,58 @@ class Painting:
 
     def draw(self, screen: pygame.Surface) -> None:
         """While pieces move, all is left as it stands but what is around them, and what is new in the letter."""
-        table = self._table
+        now = self._now
         lately, self._only_moving = self._only_moving, self._nothing_is_said
-        if not (table.app.calm and lately and self._only_moving and table.view.ground_stays):
+        if not (now.app.calm and lately and self._only_moving and now.view.ground_stays):
             self._draw_all(screen)
             return
-        screen.set_clip(table.view.dirty_rect())
+        screen.set_clip(now.view.dirty_rect())
         self._draw_all(screen)
-        table.view.touch_up(screen, table.widgets)
+        now.view.touch_up(screen, self._scene.widgets)
         screen.set_clip(None)
 
     @property
     def _nothing_is_said(self) -> bool:
         """Nothing is laid over the table but its pieces and what the board paints; no light spreads to the letter."""
-        table, hands = self._table, self._table.hands
-        over = (table.bubble, table.look.shown, hands.slip, hands.carried, hands.dragging, table.focused())
-        return table.view.busy and not table.view.lights_the_letter and all(each is None for each in over)
+        now, hands = self._now, self._hands
+        over = (
+            self._remarks.bubble,
+            self._look.shown,
+            hands.slip,
+            hands.carried,
+            hands.dragging,
+            now.focused(),
+        )
+        return now.view.busy and not now.view.lights_the_letter and all(each is None for each in over)
 
     def _draw_all(self, screen: pygame.Surface) -> None:
-        table, hands = self._table, self._table.hands
-        table.view.meant = table.preview.pointed_at()[1] if table.my_turn else ()
-        lit = hands.lit() if not table.view.busy else set()
-        table.view.draw(screen, lit, hands.dragging, hands.source())
-        if table.my_turn:
-            table.highlights.sources(screen, lit)
-            table.highlights.chosen(screen)
-            if table.hinting:
-                table.highlights.ways(screen)
-        if not table.view.busy and isinstance(table.advised, Gesture):
-            table.highlights.advised_gesture(screen, table.advised)
-        if not table.view.busy:
-            table.letter.draw_note(screen, table.preview.note())
-        table.widgets.draw(screen)
-        if not table.view.busy and isinstance(table.advised, Tool):
-            table.highlights.advised_button(screen, table.advised)
-        if 0 < table.urged < URGE and table.my_turn:
-            table.highlights.urge(screen, table.urged)
-        if table.guide is not None and table.my_turn:
-            table.guide.draw(screen, table)
+        now, hands = self._now, self._hands
+        now.view.meant = self._preview.pointed_at()[1] if now.my_turn else ()
+        lit = hands.lit() if not now.view.busy else set()
+        now.view.draw(screen, lit, hands.dragging, hands.source())
+        if now.my_turn:
+            self._highlights.sources(screen, lit)
+            self._highlights.chosen(screen)
+            if self._remarks.hinting:
+                self._highlights.ways(screen)
+        if not now.view.busy and isinstance(self._remarks.advised, Gesture):
+            self._highlights.advised_gesture(screen, self._remarks.advised)
+        if not now.view.busy:
+            now.letter.draw_note(screen, self._preview.note())
+        self._scene.widgets.draw(screen)
+        if not now.view.busy and isinstance(self._remarks.advised, Tool):
+            self._highlights.advised_button(screen, self._remarks.advised)
+        if now.my_turn:
+            self._highlights.urge(screen)
+        if now.guide is not None and now.my_turn:
+            now.guide.draw(screen, now, hands, self._highlights)
         if hands.carried is not None:
-            table.highlights.held(screen, hands.carried)
+            self._highlights.held(screen, hands.carried)
         if hands.slip is not None:
             hands.slip.draw(screen)
-        if table.questions.slip is not None and not table.view.busy:
-            table.questions.slip.draw(screen)
-        table.look.draw(screen)
+        if self._questions.slip is not None and not now.view.busy:
+            self._questions.slip.draw(screen)
+        self._look.draw(screen)
         self.bubble_box = None
-        if table.bubble is not None:
-            self.bubble_box = table.highlights.bubble(screen, table.bubble)
+        if self._remarks.bubble is not None:
+            self.bubble_box = self._highlights.bubble(screen, self._remarks.bubble)

@@ -8,9 +8,9 @@ What somebody would always answer they say once: a standing order is kept with t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 import pygame
@@ -27,113 +27,122 @@ from scenes.table.places import paint_mark
 from scenes.table.terms import Question, Tool
 
 if TYPE_CHECKING:
-    from scenes.table.table import Table
+    from game.core.moves import Move
+    from scenes.table.situation import Situation
 
 WIDTH, PAD, HEAD = 480.0, 16.0, 74.0
+
+
+class Doer(Protocol):
+    """What follows from an answer."""
+
+    def play(self, move: Any) -> bool: ...
+    def begin(self, moves: Sequence[Move]) -> None: ...
+    def refresh(self) -> None: ...
+    def hand_over(self, seat: int) -> None: ...
 
 
 class Questions:
     """What is asked of whoever decides now, as far as it can be asked openly."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, now: Situation, doer: Doer) -> None:
+        self._now, self._doer = now, doer
         self.slip: QuestionSlip | None = None
         self._covered_log: list[LogLine] = []
         """The log as whoever sat there before may read it, while only what everybody may read is shown."""
 
     def due(self) -> Question | None:
         """What is asked now of a person, if everybody may hear it."""
-        table = self._table
-        seat = table.match.actor
-        if seat is None or seat not in table.viewers.people or table.viewers.open_table:
+        now = self._now
+        seat = now.match.actor
+        if seat is None or seat not in now.viewers.people or now.viewers.open_table:
             return None
-        return part(Asks, table.board).question(table.rules.view(table.match.state, None), seat, table.match.moves)
+        return part(Asks, now.board).question(now.rules.view(now.match.state, None), seat, now.match.moves)
 
     @property
     def words(self) -> str:
         """What the letter says instead of the board's prompt while somebody is asked."""
-        return "" if self.slip is None else _("{name} is asked.").format(name=self._table.seat_name(self.slip.seat))
+        return "" if self.slip is None else _("{name} is asked.").format(name=self._now.seat_name(self.slip.seat))
 
     def asks_openly(self, seat: int) -> bool:
         """No curtain for this seat: it is only asked something that everybody may hear."""
-        return self._table.match.actor == seat and self.due() is not None
+        return self._now.match.actor == seat and self.due() is not None
 
     def settle(self) -> bool:
         """The table came to rest: play what a standing order says (True), else ask, if there is something to ask."""
-        table, question = self._table, self.due()
+        now, question = self._now, self.due()
         self._put_away()
-        seat = table.match.actor
+        seat = now.match.actor
         if question is None or seat is None:
             return False
-        order = table.match.seats[seat].orders.get(question.topic, "")
+        order = now.match.seats[seat].orders.get(question.topic, "")
         move = (
-            part(Asks, table.board).obey(table.rules.view(table.match.state, seat), seat, question, order)
-            if order
-            else None
+            part(Asks, now.board).obey(now.rules.view(now.match.state, seat), seat, question, order) if order else None
         )
         if move is not None:
-            table.view.show(table.viewers.seen())
-            table.play(move)
+            now.view.show(now.viewers.seen())
+            self._doer.play(move)
             return True
-        if seat != table.viewers.viewer:
+        if seat != now.viewers.viewer:
             self._open()
-        self.slip = QuestionSlip(self, table, seat, question)
+        now.is_asked = True
+        self.slip = QuestionSlip(self, now, seat, question)
         self._write()
         return False
 
     def _put_away(self) -> None:
         if self.slip is not None:
-            self.slip = None
+            self.slip, self._now.is_asked = None, False
             self._write()
 
     def _write(self) -> None:
-        self._table.letter.waiting = self.words
-        self._table.view.stale_letter()
+        self._now.letter.waiting = self.words
+        self._now.view.stale_letter()
 
     def _open(self) -> None:
         """Others look at the screen now: only what everybody may see is on it."""
-        table = self._table
-        if not table.viewers.all_look:
-            table.viewers.all_look = True
-            self._covered_log = table.letter.log
-            table.letter.log = [line for line in table.letter.log if line.seen_by is None]
-            table.view.show(table.viewers.seen())
+        now = self._now
+        if not now.viewers.all_look:
+            now.viewers.all_look = True
+            self._covered_log = now.letter.log
+            now.letter.log = [line for line in now.letter.log if line.seen_by is None]
+            now.view.show(now.viewers.seen())
 
     def close(self) -> None:
         """A person has taken over: from here on the table shows what they may see."""
-        table = self._table
-        if table.viewers.all_look:
-            table.viewers.all_look = False
-            since = iter(table.letter.log)
+        now = self._now
+        if now.viewers.all_look:
+            now.viewers.all_look = False
+            since = iter(now.letter.log)
             whole = [next(since) if line.seen_by is None else line for line in self._covered_log]
-            table.letter.log = [*whole, *since]
+            now.letter.log = [*whole, *since]
 
     def answer(self, number: int) -> None:
         slip = self.slip
         if slip is not None:
             self._put_away()
-            self._table.begin((slip.question.answers[number].move,))
+            self._doer.begin((slip.question.answers[number].move,))
 
     def order(self, seat: int, topic: str, key: str) -> None:
         """This seat's person says once what they would always answer; an empty key takes it back."""
-        match = self._table.match
+        match = self._now.match
         orders = {**match.seats[seat].orders, topic: key}
         kept = msgspec.structs.replace(match.seats[seat], orders={t: k for t, k in orders.items() if k})
         match.change_seats([kept if each == seat else who for each, who in enumerate(match.seats)])
         if self.slip is not None:
             self.settle()
-        self._table.refresh()
+        self._doer.refresh()
 
     def look_first(self, seat: int) -> None:
         """Whoever is asked wants to see their own things: now there is something to hide."""
         self._put_away()
-        self._table.hand_over(seat)
+        self._doer.hand_over(seat)
 
     def tools(self) -> list[Tool]:
         """On one's own turn: what one has left a standing order for, and may be asked again."""
-        table = self._table
-        seat = table.match.actor
-        if seat is None or seat != table.viewers.viewer:
+        now = self._now
+        seat = now.match.actor
+        if seat is None or seat != now.viewers.viewer:
             return []
         # Its words are in the note: it shares a row where it can, and the log keeps its room.
         return [
@@ -143,8 +152,8 @@ class Questions:
                 short=_("Ask again"),
                 note=_("From now on you are asked. Until now: {order}").format(order=words),
             )
-            for topic, key in table.match.seats[seat].orders.items()
-            if (words := part(Asks, table.board).order_words(topic, key))
+            for topic, key in now.match.seats[seat].orders.items()
+            if (words := part(Asks, now.board).order_words(topic, key))
         ]
 
 
@@ -158,8 +167,8 @@ class _Row(NamedTuple):
 class QuestionSlip:
     """Answered with a click, a digit or the keyboard. Esc does not put it away: somebody has to answer."""
 
-    def __init__(self, questions: Questions, table: Table, seat: int, question: Question) -> None:
-        self._questions, self._table = questions, table
+    def __init__(self, questions: Questions, now: Situation, seat: int, question: Question) -> None:
+        self._questions, self._now = questions, now
         self.seat, self.question = seat, question
         self._over: int | None = None
         self._pressed: _Row | None = None
@@ -177,12 +186,12 @@ class QuestionSlip:
             (order.words, _("from now on"), lambda key=order.key: questions.order(seat, topic, key))  # type: ignore[misc]
             for order in self.question.orders
         ]
-        if seat != self._table.viewers.viewer:
+        if seat != self._now.viewers.viewer:
             look = _("Let me look first"), _("the laptop is passed on"), lambda: questions.look_first(seat)
             found.append(look)
-        head = HEAD + self._table.app.writer.measure(self.question.words, "bold", 22, WIDTH - 2 * PAD)[1]
+        head = HEAD + self._now.app.writer.measure(self.question.words, "bold", 22, WIDTH - 2 * PAD)[1]
         height = head + sum(self._height(words, detail) for words, detail, _press in found) + PAD
-        board = self._table.board.layout["board"]
+        board = self._now.board.layout["board"]
         self.box = Box(board.centre[0] - WIDTH / 2, max(84.0, board.centre[1] - height / 2), WIDTH, height)
         self.rows: list[_Row] = []
         y = self.box.y + head
@@ -192,7 +201,7 @@ class QuestionSlip:
             y += high
 
     def _height(self, words: str, detail: str) -> float:
-        writer, width = self._table.app.writer, WIDTH - 2 * PAD - 60
+        writer, width = self._now.app.writer, WIDTH - 2 * PAD - 60
         high = writer.measure(words, "bold", 20, width)[1]
         high += writer.measure(detail, "text", 18, width)[1] if detail else 0
         return max(44.0, high + 14) + 8
@@ -204,7 +213,7 @@ class QuestionSlip:
         over = next((number for number, row in enumerate(self.rows) if row.box.holds(at)), None)
         if over != self._over:
             self._over = over
-            self._table.app.request_redraw()
+            self._now.app.request_redraw()
 
     def _row_at(self, at: tuple[float, float]) -> _Row | None:
         return next((row for row in self.rows if row.box.holds(at)), None)
@@ -216,7 +225,7 @@ class QuestionSlip:
         """A row is meant if the mouse button went down on it, too."""
         row = self._row_at(at)
         if row is not None and row is self._pressed:
-            self._table.app.sounds.play("card")
+            self._now.app.sounds.play("card")
             row.press()
 
     def key(self, number: int) -> None:
@@ -225,22 +234,22 @@ class QuestionSlip:
 
     def describe(self) -> str:
         return "\n".join(
-            [explained(self._table.seat_name(self.seat), self.question.words), *(r.words for r in self.rows)]
+            [explained(self._now.seat_name(self.seat), self.question.words), *(r.words for r in self.rows)]
         )
 
     def draw(self, screen: pygame.Surface) -> None:
-        table, canvas, writer = self._table, self._table.app.canvas, self._table.app.writer
+        now, canvas, writer = self._now, self._now.app.canvas, self._now.app.writer
         paint.paper(screen, canvas, self.box)
         writer.cover(self.box)
         band = Box(self.box.x + PAD, self.box.y + 12, WIDTH - 2 * PAD, 48)
-        colour = table.seat_colour(self.seat)
+        colour = now.seat_colour(self.seat)
         pygame.draw.rect(screen, colour, canvas.rect(band), border_radius=canvas.px(10))
         asked = self.question.asked or (self.seat,)
         for index, seat in enumerate(reversed(asked)):
             at = (band.right - 22 - index * 32, band.centre[1])
-            paint_mark(screen, table.view, seat, at, 13 if seat == self.seat else 9, lit=seat == self.seat)
+            paint_mark(screen, now.view, seat, at, 13 if seat == self.seat else 9, lit=seat == self.seat)
         room = Box(band.x + 14, band.y, band.w - 24 - 32 * len(asked), band.h)
-        writer.write(screen, table.seat_name(self.seat), room, 36, face="title", colour="#fffaf0", middle=True,
+        writer.write(screen, now.seat_name(self.seat), room, 36, face="title", colour="#fffaf0", middle=True,
                      wrap=False, floor=24)  # fmt: skip
         words = Box(self.box.x + PAD, self.box.y + 66, WIDTH - 2 * PAD, self.rows[0].box.y - self.box.y - 66)
         writer.write(screen, self.question.words, words, 22, face="bold")
@@ -248,7 +257,7 @@ class QuestionSlip:
             self._draw_row(screen, number, row)
 
     def _draw_row(self, screen: pygame.Surface, number: int, row: _Row) -> None:
-        canvas, writer = self._table.app.canvas, self._table.app.writer
+        canvas, writer = self._now.app.canvas, self._now.app.writer
         over, answers = number == self._over, number < len(self.question.answers)
         ground = (244, 207, 124, 150) if over else (255, 250, 232, 170 if answers else 60)
         paint.veil(screen, canvas, row.box, ground, 8)

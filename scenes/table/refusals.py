@@ -9,46 +9,46 @@ from game.core.words import _
 
 if TYPE_CHECKING:
     from scenes.table.hands import Hands
+    from scenes.table.situation import Situation
 
 
 class Refusals:
-    def __init__(self, hands: Hands) -> None:
-        self._hands = hands
+    def __init__(self, now: Situation, hands: Hands) -> None:
+        self._now, self._hands = now, hands
 
     def why_not(self, source: str, spot: str) -> Reason | str | None:
         """Why this cannot be brought there: the rules' own words, or the guide's."""
-        table = self._hands.table
-        guided = table.guide is not None and bool(table.guide.wanted)
+        now = self._now
+        guided = now.guide is not None and bool(now.guide.wanted)
         if guided and source and self._held_back(source, spot):
             return self._guides_word(source, spot)  # the rules have nothing against it
-        known = table.board.refusal(table.view.view, source, spot)
+        known = now.board.refusal(now.view.view, source, spot)
         if known is not None:
             return known
-        attempt = table.board.attempt(table.view.view, source, spot)
-        reason = None if attempt is None else table.rules.why_not(table.match.state, attempt)
+        attempt = now.board.attempt(now.view.view, source, spot)
+        reason = None if attempt is None else now.rules.why_not(now.match.state, attempt)
         if reason is None and guided and (attempt is not None or self._held_back(source, spot)):
             return self._guides_word(source, spot)
         return reason
 
     def _guides_word(self, source: str, spot: str) -> str:
-        guide = self._hands.table.guide
+        guide = self._now.guide
         assert guide is not None
         return self._other_piece(source, spot) or self._other_place(source, spot) or guide.not_yet
 
     def _other_piece(self, source: str, spot: str) -> str:
         """The place is the one that the guide speaks of, but what was brought there is not."""
-        table = self._hands.table
         meant = next(
             (gesture.source for gesture in self._hands.gestures() if gesture.target == spot and gesture.source), ""
         )
         if not source or not meant or meant == source:
             return ""
-        what = table.board.source_label(table.view.view, meant)
+        what = self._now.board.source_label(self._now.view.view, meant)
         return _("The place is right, but the note means another one: {what}.").format(what=what)
 
     def _other_place(self, source: str, spot: str) -> str:
         """What was brought is what the guide speaks of, but the place is not the one it means."""
-        board, view = self._hands.table.board, self._hands.table.view.view
+        board, view = self._now.board, self._now.view.view
         meant = {gesture.then or gesture.target for gesture in self._hands.gestures() if gesture.source == source}
         if not source or len(meant) != 1:
             return ""
@@ -63,19 +63,19 @@ class Refusals:
         A half that only the guide keeps closed answers, too: nothing else is played instead.
         """
         hands = self._hands
-        zone, key = hands.table.board.zones[spot]
+        zone, key = self._now.board.zones[spot]
         if zone.means_itself(key) or hands.fitting(source, spot):
             return True
-        return hands.table.guide is not None and self._held_back(source, spot)
+        return self._now.guide is not None and self._held_back(source, spot)
 
     def _held_back(self, source: str, spot: str) -> bool:
         """Only the guide keeps a hand from doing something with this."""
-        table, board = self._hands.table, self._hands.table.board
-        pieces = [sprite.piece for sprite in table.view.stage.sprites]
+        now, board = self._now, self._now.board
+        pieces = [sprite.piece for sprite in now.view.stage.sprites]
         standing = {board.source_of(piece) for piece in pieces if spot in (piece.spot, board.spot_of(piece))}
         return any(
             gesture.source == source and gesture.target == spot
             if source
             else gesture.target == spot or gesture.source in standing
-            for gesture in board.gestures(table.view.view, table.match.moves)
+            for gesture in board.gestures(now.view.view, now.match.moves)
         )

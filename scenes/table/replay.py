@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -42,19 +43,20 @@ SHORTEST, A_WORD = 1.5, 0.2
 class Replay(Scene):
     """Only what everybody may see is shown; once a match is over, one who played it alone sees the own hand too."""
 
-    def __init__(self, app: App, match: Match) -> None:
+    def __init__(self, app: App, match: Match, decision: int = 0) -> None:
+        """It begins with the table after this decision, or the last one before it of which something may be shown."""
         super().__init__(app)
         self.match = match
         self.moments = [n for n, moment in enumerate(match.history) if not n or self._is_seen(n, moment)]
         self.rounds = [match.rules.round_of(match.history[n].state) for n in self.moments]
         """The round of each moment that is seen, in words."""
         self.board = board_for(match.rules, match.state, match.seats)
-        self.at = 0
+        self.at = bisect_right(self.moments, decision) - 1
         self.board.story = self._story
         self.playing = False
         self._pause = 0.0
         self._arrived = True
-        self.view = TableView(app, self.board, self._seen(0))
+        self.view = TableView(app, self.board, self._seen(self.at))
         self.view.lasting = self._lasting
         self.view.letter.reserved = SLIDER
         self.view.letter.has_note = False

@@ -14,7 +14,9 @@ from scenes.kit.text import INK, MUTED
 from scenes.table.terms import Gesture
 
 if TYPE_CHECKING:
-    from scenes.table.table import Table
+    from scenes.table.forecasts import Forecasts
+    from scenes.table.hands import Hands
+    from scenes.table.situation import Situation
 
 WIDTH = 380.0
 PAD = 14.0
@@ -25,14 +27,14 @@ NO = 48.0
 class Slip:
     """Answered with a click or a digit; its last row and Esc put the piece back."""
 
-    def __init__(self, table: Table, meanings: list[Gesture], spot: str) -> None:
-        self._table = table
+    def __init__(self, now: Situation, forecasts: Forecasts, hands: Hands, meanings: list[Gesture], spot: str) -> None:
+        self._view, self._app, self._hands = now.view, now.app, hands
         self.meanings = meanings
-        self._rows = [(gesture.words or str(gesture.moves[0]), table.preview.foreseen(gesture)) for gesture in meanings]
+        self._rows = [(gesture.words or str(gesture.moves[0]), forecasts.foreseen(gesture)) for gesture in meanings]
         self._over: int | None = None
         self._pressed: int | None = None
         """The row on which the mouse button went down."""
-        self._place(table.board.box(spot))
+        self._place(now.board.box(spot))
 
     def _place(self, spot: Box) -> None:
         """On the side of the spot where it hides less: it never covers what it asks about, nor leaves the sheet."""
@@ -52,11 +54,11 @@ class Slip:
 
     def _covered(self, box: Box) -> int:
         """How many pieces lie under it there."""
-        view = self._table.view
+        view = self._view
         return sum(view.sprite_box(sprite).overlaps(box) for sprite in view.stage.sprites)
 
     def _height(self, words: str, effect: list[str]) -> float:
-        writer = self._table.app.writer
+        writer = self._app.writer
         height = writer.measure(words, "bold", 20, WIDTH - 2 * PAD - 56)[1]
         height += sum(writer.measure(line, "text", 18, WIDTH - 2 * PAD - 56)[1] for line in effect)
         return max(52.0, height + 16) + 8
@@ -72,12 +74,12 @@ class Slip:
         return _("No, put it back") if self.meanings[0].source else _("No, leave it")
 
     def _leave(self) -> None:
-        self._table.hands.cancel()
+        self._hands.cancel()
 
     def choose(self, number: int) -> None:
         if number < len(self.meanings):
-            self._table.app.sounds.play("card")
-            self._table.hands.do(self.meanings[number])
+            self._app.sounds.play("card")
+            self._hands.do(self.meanings[number])
 
     def _row_at(self, at: tuple[float, float]) -> int | None:
         """Meanings, then the row that means none of them; all that lies beside the slip counts as that, too."""
@@ -104,7 +106,7 @@ class Slip:
             self._leave()
 
     def draw(self, screen: pygame.Surface) -> None:
-        canvas, writer = self._table.app.canvas, self._table.app.writer
+        canvas, writer = self._app.canvas, self._app.writer
         paint.paper(screen, canvas, self.box)
         writer.cover(self.box)
         for number, ((words, effect), box) in enumerate(zip(self._rows, self.boxes, strict=True)):

@@ -8,11 +8,12 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from math import cos, pi, sin
+from typing import Literal
 
 from scenes.kit.canvas import Box
 from scenes.kit.motion import ease_in_out, ease_out
 from scenes.table.finale import Animation
-from scenes.table.marks import Disc, Light, Mark, Panel, Point, Polygon
+from scenes.table.marks import Disc, Light, Line, Mark, Panel, Point, Polygon
 
 SHADES = 12
 """How many steps there are between nothing and the darkest."""
@@ -91,5 +92,21 @@ def flashes(*shown: tuple[float, Sequence[Mark]], lasting: float = 0.16) -> Anim
 
     def marks(t: float) -> list[Mark]:
         return [mark for begins, found in shown if begins <= t < begins + lasting for mark in found]
+
+    return marks
+
+
+def curtain(box: Box, colour: str, hem: str, edge: Literal["top", "right"]) -> Animation:
+    """Something is drawn over a box from one of its edges: a blank page, a shadow. Its hem runs ahead of it."""
+
+    def marks(t: float) -> list[Mark]:
+        drawn = ease_in_out(t)
+        cloth = box._replace(h=box.h * drawn)
+        line = (box.x, cloth.bottom), (box.right, cloth.bottom)
+        if edge == "right":
+            cloth = Box(box.right - box.w * drawn, box.y, box.w * drawn, box.h)
+            line = (cloth.x, box.y), (cloth.x, box.bottom)
+        corners = (cloth.x, cloth.y), (cloth.right, cloth.y), (cloth.right, cloth.bottom), (cloth.x, cloth.bottom)
+        return [Polygon(corners, colour), Line(line, hem, 10)]
 
     return marks

@@ -21,7 +21,7 @@ from scenes.table.marks import Mark, Panel, Picture, Point, Within, Words
 from scenes.table.stage import LEAST, Sprite
 
 if TYPE_CHECKING:
-    from scenes.table.table import Table
+    from scenes.table.situation import Situation
 
 SHAPE = 3 / 2
 """Of every scene, width by height."""
@@ -32,28 +32,29 @@ SIZE, LEAST_BAND, MOST_BAND = 30.0, 64.0, 128.0
 
 
 class Staging:
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, now: Situation) -> None:
+        self._now = now
         self.due = False
         """The match was decided just now, and its end has not been played."""
 
     @property
     def won(self) -> bool:
         """By one of the people at the table, or where only bots play, by one of them."""
-        table, outcome = self._table, self._table.match.outcome
-        looking = table.viewers.people or range(len(table.match.seats))
+        now, outcome = self._now, self._now.match.outcome
+        looking = now.viewers.people or range(len(now.match.seats))
         return outcome is not None and any(seat in outcome.winners for seat in looking)
 
     @property
     def finale(self) -> Finale | None:
-        table, outcome = self._table, self._table.match.outcome
-        return None if outcome is None else table.board.finale(table.viewers.seen(), outcome, won=self.won)
+        now, outcome = self._now, self._now.match.outcome
+        return None if outcome is None else now.board.finale(now.viewers.seen(), outcome, won=self.won)
 
     def decided(self) -> None:
         """The match is over: while its last motion is shown, the scene is loaded."""
         self.due = True
         if (finale := self.finale) is not None:
-            drawings.load_ahead(finale.scene, self._table.app.canvas.rect(self._frame.picture).size)
+            picture = self._frame(finale).picture
+            drawings.load_ahead(finale.scene, self._now.app.canvas.rect(picture).size)
 
     @property
     def words(self) -> str:
@@ -61,19 +62,20 @@ class Staging:
         return "" if (finale := self.finale) is None else finale.words
 
     def tell(self) -> None:
-        """Into the log, whether it is seen or not."""
-        if words := self.words:
-            self._table.letter.log.append(LogLine(len(self._table.match.history) - 1, words))
-            self._table.view.stale_letter()
+        """Into the log, once, whether it is seen or not."""
+        words, log = self.words, self._now.letter.log
+        if words and words not in (line.words for line in log[-1:]):
+            log.append(LogLine(len(self._now.match.history) - 1, words))
+            self._now.view.stale_letter()
 
     def begin(self) -> bool:
         """Tell the end and queue its motion, if it is due; False where nothing is to be seen."""
         due, self.due = self.due, False
-        finale, view = self.finale, self._table.view
+        finale, view = self.finale, self._now.view
         if not due or finale is None:
             return False
         self.tell()
-        if not self._table.app.speed:
+        if not self._now.app.speed:
             return False
         view.hurried = view.skipped = False  # however fast somebody wanted to come here
         for step in finale.steps:
@@ -84,14 +86,14 @@ class Staging:
     # The board -----------------------------------------------------------------------------------------------
 
     def _motion(self, step: Step) -> Motion:
-        view = self._table.view
+        view = self._now.view
         if isinstance(step, AtOnce):
             return Together(*map(self._motion, step.steps))
         if step.sound:
             view.app.sounds.play(step.sound)
         match step:
-            case Goes(piece=piece):
-                return Together(*(_on_its_way(sprite, step) for sprite in view.stage.standing(piece)))
+            case Goes(piece=piece, spot=spot):
+                return Together(*(_on_its_way(sprite, step) for sprite in view.stage.standing(piece, spot)))
             case Shows(marks, box, seconds):
                 shown = view.animate(seconds, lambda t: (Within(box, tuple(marks(t))),), on_top=True)
                 return Chain(shown, Tween(0.0, begin=partial(self._leave, step))) if step.stays else shown
@@ -100,40 +102,37 @@ class Staging:
 
     def _leave(self, step: Shows) -> None:
         """What it has come to stays over the pieces, with what others have left there."""
-        view = self._table.view
+        view = self._now.view
         view.hold_up(*view.moment.held, Within(step.box, tuple(step.marks(1.0))))
 
     # The scene -----------------------------------------------------------------------------------------------
 
-    @property
-    def _frame(self) -> Frame:
-        writer, outcome = self._table.app.writer, self._table.match.outcome
-        board = self._table.board.layout["board"].shaped(SHAPE)
+    def _frame(self, finale: Finale) -> Frame:
+        outcome = self._now.match.outcome
+        headline = finale.headline or ("" if outcome is None else outcome.headline)
+        board = self._now.board.layout["board"].shaped(SHAPE)
         room = board.w - 2 * EDGE - 40
-        high = writer.measure("" if outcome is None else outcome.headline, "italic", SIZE, room)[1] + 16
+        high = self._now.app.writer.measure(headline, "italic", SIZE, room)[1] + 16
         band = max(LEAST_BAND, min(MOST_BAND, high))
-        return Frame(board, Box(board.x + EDGE + 20, board.bottom - band, room, band))
+        place = Box(board.x + EDGE + 20, board.bottom - band, room, band)
+        return Frame(board, Words(headline, place, SIZE, "italic", align="centre"))
 
     def _scene(self, finale: Finale) -> Callable[[], Motion]:
-        table, frame = self._table, self._frame
-        outcome = table.match.outcome
-        assert outcome is not None
-        words = Words(finale.headline or outcome.headline, frame.band, SIZE, "italic", align="centre")
-        marks = partial(_laid_over, finale, words, frame, rises=self.won)
-        return partial(table.view.animate, COMES + STAYS, marks, on_top=True)
+        marks = partial(_laid_over, finale, self._frame(finale), rises=self.won)
+        return partial(self._now.view.animate, COMES + STAYS, marks, on_top=True)
 
 
 class Frame(NamedTuple):
-    """A card with a white edge that lies on the board, a scene on it, and under the scene a band for its headline."""
+    """A card with a white edge that lies on the board, a scene on it, and in a band under the scene its headline."""
 
     outside: Box
-    band: Box
+    headline: Words
 
     @property
     def window(self) -> Box:
         """What is seen of the scene: all of its width, and most of its height."""
         x, y, w, h = self.outside.grown(-EDGE)
-        return Box(x, y, w, h + EDGE - self.band.h)
+        return Box(x, y, w, h + EDGE - self.headline.box.h)
 
     @property
     def picture(self) -> Box:
@@ -142,14 +141,14 @@ class Frame(NamedTuple):
         return window._replace(h=window.w / SHAPE)
 
 
-def _laid_over(finale: Finale, words: Words, frame: Frame, t: float, *, rises: bool) -> Collection[Mark]:
+def _laid_over(finale: Finale, frame: Frame, t: float, *, rises: bool) -> Collection[Mark]:
     """The card at this moment: it comes out of the board, and the eye rises over the scene, or sinks."""
     window, picture = frame.window, frame.picture
     passed = 1 - t if rises else t
     drifted = Picture(finale.scene, picture, shift=(0.0, (window.h - picture.h) * passed))
     card = Panel(frame.outside, "#f6ecd6", radius=0, covers=True)
     seen = Within(window, (drifted, *finale.over(t)))
-    return (Within(frame.outside, (card, seen, words), ease_in_out(min(1.0, t * (COMES + STAYS) / COMES))),)
+    return (Within(frame.outside, (card, seen, frame.headline), ease_in_out(min(1.0, t * (COMES + STAYS) / COMES))),)
 
 
 def _on_its_way(sprite: Sprite, step: Goes) -> Motion:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from math import inf
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -18,16 +17,18 @@ from saves.saved_match import SavedMatch
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Tween
 from scenes.kit.scene import Point, Scene
-from scenes.table import buttons, looking, places, watching
+from scenes.table import buttons, watching
 from scenes.table.advice import Advice
 from scenes.table.bar import Bar
 from scenes.table.board import Board, board_for
+from scenes.table.forecasts import Forecasts
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
-from scenes.table.highlights import URGE, Bubble, Highlights
+from scenes.table.highlights import Highlights
 from scenes.table.hints import Hints
-from scenes.table.keys import KEYS, command_of, digit
+from scenes.table.keys import KEYS, digit
 from scenes.table.letter import LogLine
+from scenes.table.looking import Looking
 from scenes.table.opponents import Opponents
 from scenes.table.pace import Pace
 from scenes.table.painting import Painting
@@ -35,21 +36,21 @@ from scenes.table.parts import part
 from scenes.table.parts.bubbles import Bubbles
 from scenes.table.parts.handwork import Handwork
 from scenes.table.parts.narration import Narration
-from scenes.table.parts.seats import names_of
 from scenes.table.parts.secrets import Secrets
 from scenes.table.preview import Preview
 from scenes.table.questions import Questions
+from scenes.table.remarks import Bubble, Remarks
+from scenes.table.situation import Situation
 from scenes.table.staging import Staging
 from scenes.table.taking_back import TakingBack
 from scenes.table.terms import Gesture, StoryPage, Tool
+from scenes.table.turn import Turn
 from scenes.table.view import TableView
 from scenes.table.viewers import Viewers
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
-    from scenes.kit.widgets import Widgets
-
-BUBBLE_SECONDS = 4.0
+    from scenes.kit.widgets import Kind, Widgets
 
 
 class Table(Scene):
@@ -63,52 +64,46 @@ class Table(Scene):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        app = self.app
-        self.guide = guide_for(self.match)
-        self.board = board_for(self.rules, self.match.state, self.match.seats)
-        self.board.allows = self.allows
-        self.viewers = Viewers(self.match, open_table=part(Secrets, self.board).covers_secrets)
+        app, match, saved = self.app, self.match, self.saved
+        self.guide = guide_for(match)
+        self.board = board_for(self.rules, match.state, match.seats)
+        if self.guide is not None:
+            self.board.allows = self.guide.allows
+        self.viewers = Viewers(match, open_table=part(Secrets, self.board).covers_secrets)
         self.board.story = self._story  # before anything is laid: where some pieces stand, only the story tells
         self.view = TableView(app, self.board, self.viewers.seen())
+        self.now = now = Situation(app, match, self.board, self.viewers, self.view, self.guide, self.focused)
         self.letter = self.view.letter
-        self.letter.log = log_of(self.match, self.board)
+        self.letter.log = log_of(match, self.board)
         self.letter.key_caps = (
             (_("Take back"), KEYS["take back"]), (_("Moves"), KEYS["moves"]), (_("Advice"), KEYS["advice"])
         )  # fmt: skip
-        self.hands = Hands(self)
-        self.bar = Bar(self)
-        self.view.around = self.bar
-        self.opponents = Opponents(self.match, app.home)
-        self.pace = Pace(self)
-        self.questions = Questions(self)
-        self.view.goes_on = lambda: self.thinking
-        self.view.looked_at_by_all = lambda: self.viewers.several
-        self.preview = Preview(self)
-        self.highlights = Highlights(self)
-        self.hints = Hints(self)
-        self.look = looking.Looking(self)
-        self.hinting = False
-        self.advised: Gesture | Tool | None = None
-        """What the adviser pointed at."""
-        self.advice = Advice(self)
-        self.bubble: Bubble | None = None
+        self.remarks = remarks = Remarks(now)
+        self.forecasts = Forecasts(now)
+        self.hands = hands = Hands(now, remarks, self.forecasts, self)
+        self.opponents = Opponents(match, app.home)
+        self.pace = Pace(now, self.opponents, self.play)
+        self.questions = Questions(now, self)
+        self.highlights = Highlights(now, hands)
+        self.hints = Hints(now, remarks, hands)
+        self.advice = Advice(now, remarks, hands, self.forecasts, self.opponents)
+        self.preview = Preview(now, remarks, hands, self.forecasts, self.advice)
+        self.look = Looking(now, remarks, hands, self.preview, self.rebuild)
+        self.bar = Bar(now, saved, Turn(now, self.opponents), self.look, self.open_description)
+        self.taking_back = TakingBack(now, remarks, hands, self.show_anew)
+        self.painting = Painting(now, remarks, hands, self.preview, self.highlights, self.look, self.questions, self)
         self._pressed_paper: Box | None = None
         """A note on which the mouse button went down."""
         self._handover_due = self.viewers.hides_something()
-        self.urged = 0.0
-        """Seconds for which the last button left has pulsed."""
-        self._moved = False
-        """Something was played, and the table must catch up when its motion is over."""
-        self.painting = Painting(self)
-        self.shown_seat: int | None = None
-        """Whose move is being shown."""
         self._to_come: list[Move] = []
         """The rest of a gesture of several moves."""
+        self._fresh = len(match.lines) == 1
+        self.view.around = self.bar
+        self.view.goes_on = lambda: now.thinking
+        self.view.looked_at_by_all = lambda: self.viewers.several
         self.view.stage.gesture_goes_on = lambda: bool(self._to_come)
-        self.taking_back = TakingBack(self)
-        self.staging = Staging(self)
+        self.staging = Staging(now)
         self.staging.tell()
-        self._fresh = len(self.match.lines) == 1
         self.letter.happening = self.pace.who_thinks()
 
     # Lifecycle -----------------------------------------------------------------------------------------------
@@ -117,10 +112,10 @@ class Table(Scene):
         if self._handover_due and self.viewers.viewer is not None:
             self._handover_due = False
             self.hand_over(self.viewers.viewer)
-        elif not self.view.busy and not self._moved:
+        elif not self.view.busy and not self.now.moved:
             self.questions.settle()
         if self.match.outcome is not None and not self.view.busy:
-            self._moved = True
+            self.now.moved = True
         if self._fresh:
             self._fresh = False
             self._welcome()
@@ -157,10 +152,10 @@ class Table(Scene):
 
     def translated(self) -> None:
         """Everything that was told is told again. What somebody had in hand goes back; nobody sees more than before."""
-        viewer, campaign, moved = self.viewers.viewer, self.board.campaign, self._moved or self.view.busy
+        viewer, campaign, moved = self.viewers.viewer, self.board.campaign, self.now.moved or self.view.busy
         self.opponents.close()
         self._lay_out()
-        self.viewers.viewer, self.board.campaign, self._moved = viewer, campaign, moved
+        self.viewers.viewer, self.board.campaign, self.now.moved = viewer, campaign, moved
         self._handover_due = self._fresh = False
         self.view.show(self.viewers.seen())
 
@@ -169,7 +164,24 @@ class Table(Scene):
         self.view.stale()
 
     def build(self, widgets: Widgets) -> None:
-        buttons.build(self, widgets)
+        possible, hinting = self.taking_back.possible, self.remarks.hinting
+        to_decide: Kind = "plain" if self.match.outcome is None else "faded"
+        buttons.first_row(self.letter, widgets, [
+            (_("Take back"), self.take_back, "plain" if possible else "faded", "take back"),
+            (_("Moves"), self.toggle_hints, "chosen" if hinting else to_decide, "moves"),
+            (_("Advice"), self.advise, to_decide, "advice"),
+        ])  # fmt: skip
+        page = part(Narration, self.board).page(self)
+        buttons.foot(self.letter, self.app.writer, widgets, [
+            (_("Rules"), KEYS["rules"], self.open_rules, "rules"),
+            *([(page.words, "", page.press, "page")] if page is not None else []),
+            (_("Menu"), KEYS["menu"], self.open_menu, "menu"),
+        ])  # fmt: skip
+        staged = _("Ready: press the button, or Esc to change it.") if self.hands.staged is not None else ""
+        self.letter.waiting = staged or self.questions.words or self.pace.words
+        self.letter.set_tools(self.tools(), decides=self.my_turn)
+        buttons.middle(self.letter, widgets, self.open_log, self.rebuild)
+        self.bar.build(widgets)
 
     def tools(self) -> list[Tool]:
         """Buttons of this decision."""
@@ -191,27 +203,22 @@ class Table(Scene):
 
     @property
     def my_turn(self) -> bool:
-        """A person decides now and nothing moves any more."""
-        seat = self.match.actor
-        if self.view.busy or self._moved or self.questions.slip is not None:
-            return False
-        return seat is not None and self.match.seats[seat].is_person
+        return self.now.my_turn
+
+    @property
+    def bubble(self) -> Bubble | None:
+        """What is being said."""
+        return self.remarks.bubble
 
     @property
     def hands_full(self) -> bool:
         return self.hands.dragging is not None
 
-    @property
-    def thinking(self) -> bool:
-        return self.opponents.due
-
     def moves(self) -> Sequence[Any]:
-        """Legal moves, as far as the guide lets through."""
-        return self.match.moves if self.guide is None else self.guide.only(self.match.moves)
+        return self.now.moves()
 
     def allows(self, moves: Sequence[Any]) -> bool:
-        """Does the guide, if there is one, let these moves of one gesture through?"""
-        return self.guide is None or self.guide.allows(moves)
+        return self.now.allows(moves)
 
     def points(self) -> list[Point]:
         slip = self.questions.slip
@@ -220,28 +227,10 @@ class Table(Scene):
         note = self.guide.points() if self.guide is not None and self.my_turn else ()
         return [*self.hands.points(), *note]
 
-    def seat_name(self, seat: int) -> str:
-        """One way to speak of a player, everywhere on the table."""
-        return self.board.seat_name(self.view.view, seat, self.plain_name(seat))
-
-    def plain_name(self, seat: int) -> str:
-        return names_of(self.match.seats)[seat]
-
-    def seat_colour(self, seat: int) -> str:
-        """The colour of a player: the one they chose, unless it belongs to their side of the game."""
-        return places.colour_of(self.view, seat)
-
     def say(
-        self, words: Reason | str, at: tuple[float, float], *, below: bool = False, clear: Sequence[Box] = (),
-        stays: bool = False,
-    ) -> None:  # fmt: skip
-        """Beside this place, and as far as there is room on nothing of what is to stay in sight, the guide's note above
-        all. What `stays` is there until the next click: what was asked for is read in peace."""
-        rule = words.rule if isinstance(words, Reason) else ""
-        note = [self.guide.box] if self.guide is not None and self.guide.box is not None else []
-        lasting = inf if stays else BUBBLE_SECONDS + len(str(words)) / 30
-        self.bubble = Bubble(str(words), at, rule, lasting, below, (*clear, *note))
-        self.app.request_redraw()
+        self, words: Reason | str, at: tuple[float, float], *, below: bool = False, clear: Sequence[Box] = ()
+    ) -> None:
+        self.remarks.say(words, at, below=below, clear=clear)
 
     # Doing ---------------------------------------------------------------------------------------------------
 
@@ -251,6 +240,15 @@ class Table(Scene):
         self._to_come = list(moves[1:])
         part(Handwork, self.board).begins(self.view, moves)
         self.play(moves[0])
+
+    def arrange(self, gesture: Gesture) -> None:
+        """A gesture that prepares a decision."""
+        self.board.arrange(self, gesture)
+        self.refresh()
+
+    def typed(self, letter: str) -> bool:
+        """A letter that the table knows no use for; True if the board does."""
+        return self.board.typed(self, letter)
 
     def play(self, move: Any) -> bool:
         """Play a move of whoever decides now, and show what follows. False if it is refused."""
@@ -268,21 +266,20 @@ class Table(Scene):
         if self.match.actor != seat and not part(Secrets, self.board).covers_secrets:
             # Where both choose on one screen, one gesture holds the moves of both.
             self._to_come = []
-        self.bubble, self.advised = None, None
+        self.remarks.forget()
         self.look.put_away()
         self.hands.forget()
-        if self.hinting:
-            self.toggle_hints()
+        self.remarks.hinting = False
         self.preview.done_here(self.view.hovered)
         self.letter.happening = ""
         self.view.stale_letter()
-        self.shown_seat = seat
+        self.now.shown_seat = seat
         self._show(number, seat)
         self.view.sequence.add(lambda: self.view.stage.tidy(0.2))
-        self._moved = True
+        self.now.moved = True
         if self.match.outcome is not None:
             self.staging.decided()
-        self.urged = 0.0
+        self.highlights.calm()
         self.rebuild()
         return True
 
@@ -306,7 +303,7 @@ class Table(Scene):
     def _let_go(self) -> None:
         """What follows by itself is nobody's decision: the bar already names who is to decide after it."""
         if self.match.actor is not None:
-            self.shown_seat = self.match.actor
+            self.now.shown_seat = self.match.actor
 
     def _story(self) -> Iterator[Event]:
         for moment in reversed(self.match.history):
@@ -322,7 +319,7 @@ class Table(Scene):
 
     def show_anew(self) -> None:
         """The table is another one than a moment ago, and nothing moved: what was begun or said is forgotten."""
-        self.bubble, self.advised = None, None
+        self.remarks.forget()
         self.board.forget()
         self.hands.forget()
         self.opponents.forget()
@@ -343,40 +340,28 @@ class Table(Scene):
         moving = self.view.tick(seconds)
         if self.view.paused is not was_paused:
             self.rebuild()
-        if self.bubble is not None:
-            left = self.bubble.left - seconds
-            self.bubble = self.bubble._replace(left=left) if left > 0 else None
-            if self.bubble is None:
-                self.app.request_redraw()
+        self.remarks.tick(seconds)
         self.look.tick(seconds)
         if self.view.busy:
             return self.view.paused is None
-        if self._moved:
+        if self.now.moved:
             self._come_to_rest()
             return True
         if was_busy:
             # Whatever was built while something was on its way did not know what can be done now. Cards that only make
             # way for the mouse change nothing of that.
             self.rebuild()
-        if self.opponents.due:
+        if self.now.thinking:
             return self.pace.let_play(seconds)
         if self.advice.due:
             self.advice.listen(seconds)
         self.hints.look()
-        return self.letter.list.tick(seconds) or self._urge(seconds) or moving
-
-    def _urge(self, seconds: float) -> bool:
-        """Let the button pulse that is left to press; with motion turned off it only looks different."""
-        if self.urged >= URGE or not self.app.speed or not any(tool.urges for tool in self.letter.tools):
-            return False
-        self.urged += seconds
-        self.app.request_redraw()
-        return True
+        return self.letter.list.tick(seconds) or self.highlights.tick(seconds) or moving
 
     def _come_to_rest(self) -> None:
         """Everything was shown: the table is now what the rules say it is."""
-        self._moved = False
-        self.shown_seat = None
+        self.now.moved = False
+        self.now.shown_seat = None
         self.letter.happening = self.pace.who_thinks()
         self.pace.rest()
         if self.questions.settle():
@@ -387,11 +372,11 @@ class Table(Scene):
         self._point_anew()
         self.rebuild()
         if self.match.outcome is not None:
-            self._moved = self.staging.begin()  # when it was seen, the table comes to rest once more
-            if not self._moved:
+            self.now.moved = self.staging.begin()  # when it was seen, the table comes to rest once more
+            if not self.now.moved:
                 self._finish()
             return
-        if not self.view.busy and not self.opponents.due and self.questions.slip is None:
+        if not self.view.busy and not self.now.thinking and self.questions.slip is None:
             self._go_on()
         if notice := self.saved.take_notice():
             self._tell(notice)
@@ -443,8 +428,8 @@ class Table(Scene):
 
     def _announce(self, seat: int) -> None:
         """Nothing is hidden: a band with the name is enough to pass the mouse on."""
-        colour = self.seat_colour(seat)
-        words = _("{name}, it is your turn").format(name=self.seat_name(seat))
+        colour = self.now.seat_colour(seat)
+        words = _("{name}, it is your turn").format(name=self.now.seat_name(seat))
         self.view.sequence.add(lambda: self.view.announce(words, colour))
 
     def _finish(self) -> None:
@@ -477,7 +462,7 @@ class Table(Scene):
         self.hands.forget()
         self.view.show(self.viewers.seen() if before is None else before)
         self.letter.log = [line for line in self.letter.log if line.seen_by is None or seat in line.seen_by]
-        self.app.call_later(lambda: self.app.push(Handover(self.app, self, seat)))
+        self.app.call_later(lambda: self.app.push(Handover(self.now, seat)))
 
     # Input ---------------------------------------------------------------------------------------------------
 
@@ -495,11 +480,11 @@ class Table(Scene):
 
     def pressed(self, at: tuple[float, float]) -> None:
         self.focus = None
-        if self.opponents.due:
+        if self.now.thinking:
             self.opponents.hurry()
         self._pressed_paper = self._paper_at(at)
         if self._pressed_paper is None:
-            self.bubble = None
+            self.remarks.bubble = None
             if self.look.closely:
                 self.look.pointed()
                 self.app.request_redraw()
@@ -522,7 +507,7 @@ class Table(Scene):
         """What was said opens the book where it is written; the guide's note folds."""
         bubble = self.bubble
         if bubble is not None and self._pressed_paper == self.painting.bubble_box:
-            self.bubble = None
+            self.remarks.bubble = None
             if bubble.rule:
                 self.open_rules(bubble.rule)
         elif self.guide is not None:
@@ -563,11 +548,11 @@ class Table(Scene):
             self.look.toggle()
             return
         if self.look.put_away() or self.hands.cancel():
-            self.bubble = None
+            self.remarks.bubble = None
             self.app.request_redraw()
             return
-        if self.bubble is not None or self.advised is not None:
-            self.bubble, self.advised = None, None
+        if self.bubble is not None or self.remarks.advised is not None:
+            self.remarks.forget()
             self.app.request_redraw()
             return
         if part(Handwork, self.board).put_away():
@@ -601,20 +586,32 @@ class Table(Scene):
         if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.take_back()
             return
-        command = command_of(self, event.key)
-        if command is not None:
+        if (command := self._commands().get(event.key)) is not None:
             command()
         elif self.questions.slip is not None and (number := digit(event.key)) is not None:
             self.questions.slip.key(number)
         else:
             self.hands.key(event)
 
+    def _commands(self) -> dict[int, Callable[[], object]]:
+        """What the function keys do."""
+        log = self.letter.log_box().centre
+        return {
+            pygame.K_F1: self.open_rules,
+            pygame.K_F2: self.toggle_hints,
+            pygame.K_F3: self.advise,
+            pygame.K_F4: self.look.at_focus,
+            pygame.K_F5: self.open_description,
+            pygame.K_F6: self.open_log,
+            pygame.K_F10: self.open_menu,
+            pygame.K_PAGEUP: lambda: self.wheel(log, 5),
+            pygame.K_PAGEDOWN: lambda: self.wheel(log, -5),
+        }
+
     # Pages ---------------------------------------------------------------------------------------------------
 
     def toggle_hints(self) -> None:
-        self.hinting = not self.hinting
-        if self.hinting:
-            self.bubble, self.advised = None, None  # one light at a time: all moves, or the one that was advised
+        self.remarks.toggle_hints()
         self.rebuild()
 
     def _open(self, page: Scene, key: int) -> None:

@@ -7,30 +7,34 @@ from typing import TYPE_CHECKING
 from game.core.contract import Illegal
 
 if TYPE_CHECKING:
-    from scenes.table.table import Table
+    from collections.abc import Callable
+
+    from scenes.table.hands import Hands
+    from scenes.table.remarks import Remarks
+    from scenes.table.situation import Situation
 
 
 class TakingBack:
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, now: Situation, remarks: Remarks, hands: Hands, show_anew: Callable[[], None]) -> None:
+        self._now, self._remarks, self._hands = now, remarks, hands
+        self._show_anew = show_anew
         self._gestures: list[int] = []
         """How long the history was before each gesture. After reopening there are none: then it is move by move."""
 
     def gesture_begins(self) -> None:
-        self._gestures.append(len(self._table.match.history))
+        self._gestures.append(len(self._now.match.history))
 
     @property
     def possible(self) -> bool:
-        table = self._table
-        return table.hands.begun or table.match.why_no_take_back() is None
+        return self._hands.begun or self._now.match.why_no_take_back() is None
 
     def undo(self) -> None:
         """Step out of what a hand has begun; else undo the last gesture, as far as the rule allows.
 
         Whoever is only asked which piece or what they mean has begun nothing yet.
         """
-        table, match, hands = self._table, self._table.match, self._table.hands
-        if table.view.busy:
+        match, hands = self._now.match, self._hands
+        if self._now.view.busy:
             return
         asked = bool(hands.slip or hands.choosing or hands.wanted) and match.why_no_take_back() is None
         if not asked and not hands.kept and hands.cancel():
@@ -41,16 +45,16 @@ class TakingBack:
 
     def undo_to(self, start: int) -> None:
         """Undo everything since the history was `start` moments long, or as much of it as the rule allows."""
-        table, match, undone = self._table, self._table.match, 0
+        match, letter, undone = self._now.match, self._now.letter, 0
         while len(match.history) > max(1, start) or not undone:
             number = len(match.history) - 1
             try:
                 match.take_back()
             except Illegal as error:
                 if not undone:
-                    table.say(error.reason, (table.letter.panel.centre[0], table.letter.buttons_top))
+                    self._remarks.say(error.reason, (letter.panel.centre[0], letter.buttons_top))
                 break
             undone += 1
-            table.letter.cross_out(number)
+            letter.cross_out(number)
         if undone:
-            table.show_anew()
+            self._show_anew()

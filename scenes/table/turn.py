@@ -16,7 +16,8 @@ from scenes.table.parts.plates import Plates
 from scenes.table.places import PALE, paint_mark
 
 if TYPE_CHECKING:
-    from scenes.table.table import Table
+    from scenes.table.opponents import Opponents
+    from scenes.table.situation import Situation
 
 SEVERAL = "#5a4636"
 """Of nobody: more than one seat is awaited."""
@@ -32,77 +33,77 @@ class Looks(NamedTuple):
 
 
 class Turn:
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, now: Situation, opponents: Opponents) -> None:
+        self._now, self._opponents = now, opponents
 
     @property
     def box(self) -> Box:
-        return self._table.board.layout.get("bar.turn", USUAL)
+        return self._now.board.layout.get("bar.turn", USUAL)
 
     def looks(self) -> Looks | None:
         """Who is awaited, and with which words; nobody where there is nobody else."""
-        table = self._table
-        seat = table.match.actor if table.shown_seat is None else table.shown_seat
-        if seat is None or len(table.match.seats) == 1:
+        now = self._now
+        seat = now.match.actor if now.shown_seat is None else now.shown_seat
+        if seat is None or len(now.match.seats) == 1:
             return None
-        awaited = table.board.awaited(table.view.view, seat)
+        awaited = now.board.awaited(now.view.view, seat)
         if len(awaited) > 1:
             return Looks(seat, SEVERAL, self._words(awaited))
         (seat,) = awaited  # whom the name is of, the colour is of
-        return Looks(seat, table.seat_colour(seat), self._words(awaited))
+        return Looks(seat, now.seat_colour(seat), self._words(awaited))
 
     def paint(self, screen: pygame.Surface) -> None:
         if (looks := self.looks()) is None:
             return
         seat, colour, words = looks
-        table, canvas = self._table, self._table.app.canvas
+        now, canvas = self._now, self._now.app.canvas
         chip = self.box
         pygame.draw.rect(screen, colour, canvas.rect(chip), border_radius=canvas.px(12))
         paint.outline(screen, canvas, chip, CREAM, 2, 12)
         room = chip
-        if len(table.match.seats) > 2:
+        if len(now.match.seats) > 2:
             room = self._draw_round(screen, seat)
-        table.app.writer.write(
+        now.app.writer.write(
             screen, words, room, 36, face="title", colour=PALE, align="centre", middle=True,
             wrap=False, floor=19,
         )  # fmt: skip
-        place = part(Plates, table.board).plates(table.view.view).get(seat)
+        place = part(Plates, now.board).plates(now.view.view).get(seat)
         if place is None:
-            paint.outline(screen, canvas, table.board.layout["board"].grown(11), colour, 8, 6)
+            paint.outline(screen, canvas, now.board.layout["board"].grown(11), colour, 8, 6)
         else:
             # Their own place shines: whoever sits there is meant, not whoever looks at the board.
-            paint.outline(screen, canvas, table.board.box(place).grown(4), colour, 5, 10)
-            paint.outline(screen, canvas, table.board.box(place).grown(6), "#ffd479", 2, 12)
+            paint.outline(screen, canvas, now.board.box(place).grown(4), colour, 5, 10)
+            paint.outline(screen, canvas, now.board.box(place).grown(6), "#ffd479", 2, 12)
 
     def _words(self, awaited: tuple[int, ...]) -> str:
-        table = self._table
+        now = self._now
         if len(awaited) == 1:
-            words = table.seat_name(awaited[0])
+            words = now.seat_name(awaited[0])
         elif len(awaited) > 2:
             words = _("All together")
         else:
-            words = in_a_row([table.plain_name(seat) for seat in awaited])
-        if not table.thinking or table.shown_seat is not None:
+            words = in_a_row([now.plain_name(seat) for seat in awaited])
+        if not now.thinking or now.shown_seat is not None:
             return words
-        dots = " ." * (1 + int(table.app.seconds * 2) % 3) if table.opponents.pondering else ""
+        dots = " ." * (1 + int(now.app.seconds * 2) % 3) if self._opponents.pondering else ""
         return _("{name} thinks").format(name=words) + dots
 
     def _draw_round(self, screen: pygame.Surface, seat: int) -> Box:
         """The mark of whoever decides at the left, everybody in turn order at the right; the room between is left."""
-        table, chip = self._table, self.box
-        paint_mark(screen, table.view, seat, (chip.x + 30, chip.centre[1]), 17)
-        seats = len(table.match.seats)
+        now, chip = self._now, self.box
+        paint_mark(screen, now.view, seat, (chip.x + 30, chip.centre[1]), 17)
+        seats = len(now.match.seats)
         left = chip.right - 16 - (seats - 0.5) * PIP_STEP
         at = [(left + (each + 0.5) * PIP_STEP, chip.centre[1]) for each in range(seats)]
         self._tie(screen, at)
         for each in range(seats):
-            paint_mark(screen, table.view, each, at[each], PIP + 3 if each == seat else PIP - 1, lit=each == seat)
+            paint_mark(screen, now.view, each, at[each], PIP + 3 if each == seat else PIP - 1, lit=each == seat)
         return Box(chip.x + 54, chip.y, left - chip.x - 58, chip.h)
 
     def _tie(self, screen: pygame.Surface, at: list[tuple[float, float]]) -> None:
         """Who plays together is tied together: one bow above the round, the next below it."""
-        table, canvas = self._table, self._table.app.canvas
-        teams = {table.board.partners(table.view.view, seat) for seat in range(len(at))}
+        now, canvas = self._now, self._now.app.canvas
+        teams = {now.board.partners(now.view.view, seat) for seat in range(len(at))}
         for number, team in enumerate(sorted(team for team in teams if len(team) > 1)):
             start, end = at[min(team)], at[max(team)]
             high = 19.0 * (1 if number % 2 else -1)

@@ -147,6 +147,7 @@ class TableView:
         self.spreading.point_at(None)
         self._lay_out_anew()
         self._compare_ground()
+        self.letter.fresh = False
         self.app.request_redraw()
 
     def _fill_tray(self) -> None:

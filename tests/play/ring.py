@@ -48,7 +48,7 @@ def note_on(hands: Hands, table: Table, words: str) -> tuple[str, ...]:
     hands.settle()
     hands.step()
     tool = next(tool for tool in table.letter.tools if tool.words == words)
-    return tuple(table.preview.foreseen(Gesture("", "", tool.moves)))
+    return tuple(table.forecasts.foreseen(Gesture("", "", tool.moves)))
 
 
 def in_strips(table: Table, team: str) -> dict[str, list[str]]:

@@ -276,12 +276,12 @@ def test_a_drop_that_is_no_leap_is_refused_with_its_reason(hands: Hands, sit: Si
 def test_what_the_hand_is_told_names_the_soul_and_the_combination_it_makes(sit: Sit) -> None:
     scene = sit(table({"B4": "Yo", "C4": "Rx", "A1": "Yp", "B1": "Rp"}, capture=("Tx Px",)))
     gesture = next(each for each in scene.hands.gestures() if each.target == "D4")
-    assert scene.preview.foreseen(gesture) == [
+    assert scene.forecasts.foreseen(gesture) == [
         "You take the red swap soul. Its icon finds nothing to act on.",
         "With it: 3 × swap, 3 points.",
     ]
     star = next(each for each in scene.hands.gestures() if each.target == "C1")
-    assert scene.preview.foreseen(star)[0] == "You take the red star soul. 1 point for you."
+    assert scene.forecasts.foreseen(star)[0] == "You take the red star soul. 1 point for you."
 
 
 @pytest.mark.parametrize(
@@ -335,7 +335,7 @@ def test_a_match_that_waits_says_how_it_stands() -> None:
 def test_a_theft_says_whether_it_brings_the_hat(sit: Sit) -> None:
     scene = sit(table(ROW, capture=("Rv",), spirit=("", "Wo Pp Pc"), step="C2", baron=1))
     told = {
-        gesture.target: scene.preview.foreseen(gesture)
+        gesture.target: scene.forecasts.foreseen(gesture)
         for gesture in scene.hands.gestures()
         if gesture.target.startswith("spirit.1.")
     }
@@ -355,17 +355,17 @@ def tools(scene: Table) -> dict[str, Tool]:
 
 
 def told(scene: Table, tool: Tool) -> list[str]:
-    return scene.preview.foreseen(Gesture("", "", tool.moves))
+    return scene.forecasts.foreseen(Gesture("", "", tool.moves))
 
 
 def test_a_power_at_the_end_says_before_the_click_that_it_ends_the_turn(hands: Hands, sit: Sit) -> None:
     scene = sit(table(LEAPS, capture=("Yc",), step="D"))
     gates = {gesture.target: gesture for gesture in scene.hands.gestures()}
-    assert "This power ends your turn." in scene.preview.foreseen(gates["power.papa-legba"])
+    assert "This power ends your turn." in scene.forecasts.foreseen(gates["power.papa-legba"])
     touch(hands, scene, "power.papa-legba")
     assert scene.board.letter(scene.view.view).warnings[0] == "This power ends your turn."
     goals = [gesture for gesture in scene.hands.gestures() if gesture.source == "C4" and gesture.target == "C7"]
-    assert scene.preview.foreseen(goals[0])[-1] == "Your turn is over then: Bo plays."
+    assert scene.forecasts.foreseen(goals[0])[-1] == "Your turn is over then: Bo plays."
 
 
 @pytest.mark.parametrize(
@@ -404,7 +404,7 @@ def test_ending_the_turn_is_the_main_thing_only_when_nothing_is_left_to_do(sit: 
     scene = sit(table(LEAPS, capture=("Rx Yc",), step="C2"))
     end = tools(scene)["End the turn"]
     assert end.kind == "plain"
-    assert "Unused: the icon." in scene.preview.foreseen(Gesture("", "", end.moves))
+    assert "Unused: the icon." in scene.forecasts.foreseen(Gesture("", "", end.moves))
     nothing = tools(sit(table(LEAPS, capture=("Rx",), step="C5", power_used_main=True)))
     assert nothing["End the turn"].kind == "primary"
     bought = tools(sit(table(LEAPS, capture=("Rx",), step="C4")))  # another turn is for sale
@@ -500,15 +500,15 @@ def test_what_a_choice_gives_up_is_said_before_the_click(sit: Sit) -> None:
 
     def told(beginning: str) -> list[str]:
         tool = next(tool for tool in scene.letter.tools if tool.words.startswith(beginning))
-        return list(scene.preview.foreseen(Gesture("", "", tool.moves)))
+        return list(scene.forecasts.foreseen(Gesture("", "", tool.moves)))
 
     assert lost in told("Best")
     assert lost in told("Use a power")
     sent = next(gesture for gesture in scene.hands.gestures() if gesture.target == "spirit.0")
-    assert lost in scene.preview.foreseen(sent)
+    assert lost in scene.forecasts.foreseen(sent)
     poor = sit(table(LEAPS, capture=("Rx Px Tx",), step="C4", offerings=(1, 3)))
     assert not any(
-        lost in poor.preview.foreseen(Gesture("", "", tool.moves)) for tool in poor.letter.tools if tool.moves
+        lost in poor.forecasts.foreseen(Gesture("", "", tool.moves)) for tool in poor.letter.tools if tool.moves
     )
 
 
@@ -597,7 +597,7 @@ def test_no_note_is_empty_whatever_the_hand_points_at(hands: Hands, seed: int) -
             scene = lay(hands, "baron-voodoo", state)
             pressed = [Gesture("", tool.words, tool.moves) for tool in scene.letter.tools if tool.enabled]
             for gesture in (*scene.hands.gestures(), *pressed):
-                assert scene.preview.foreseen(gesture), f"{state.step}: {gesture}"
+                assert scene.forecasts.foreseen(gesture), f"{state.step}: {gesture}"
         state = RULES.apply(state, bots.choose(bot, RULES, state, own), luck).state
 
 
@@ -843,9 +843,9 @@ def test_the_bowl_says_what_two_three_and_four_souls_score_before_any_lies_in_it
 
 def test_showing_all_moves_puts_out_the_light_of_earlier_advice(sit: Sit) -> None:
     scene = sit(table({"A1": "Yo", "B1": "Ro"}, "YR", step="B"))
-    scene.advised = scene.hands.gestures()[0]
+    scene.remarks.advised = scene.hands.gestures()[0]
     scene.toggle_hints()
-    assert scene.advised is None
+    assert scene.remarks.advised is None
 
 
 # What is seen of a turn -----------------------------------------------------------------------------------------------
@@ -861,7 +861,7 @@ def test_scored_souls_lie_in_the_bowl_from_the_click_until_they_fly_home(hands: 
     hands.app.settings = hands.app.settings._replace(speed="normal")
     hands.click(next(box for tool, box in scene.letter.shown_tools() if tool.words == "Score 3 points").centre)
     inside = 0
-    while scene.view.busy or scene._moved:
+    while scene.view.busy or scene.now.moved:
         lying = [sprite for sprite in scene.view.stage.sprites if sprite.name in chosen]
         assert not [sprite for sprite in lying if tray.holds(sprite.at) and not sprite.lift]
         inside += sum(bowl.holds(sprite.at) for sprite in lying)
@@ -875,7 +875,7 @@ def test_nobodys_souls_lie_in_the_tray_under_another_heading(hands: Hands, sit: 
     hands.app.settings = hands.app.settings._replace(speed="normal")
     hands.click(next(box for tool, box in scene.letter.shown_tools() if tool.words == "End the turn").centre)
     tray = scene.board.box("tray")
-    while scene.view.busy or scene._moved:
+    while scene.view.busy or scene.now.moved:
         hands.step(0.02)
         for sprite in scene.view.stage.sprites:
             if sprite.name in owner and sprite.spot == "tray" and tray.holds(sprite.at):
@@ -921,7 +921,7 @@ def test_what_a_bot_passes_over_does_not_fill_the_log(hands: Hands) -> None:
     scene = lay(hands, "baron-voodoo", opening(), seats)
     bring(hands, scene, "B4", "D4")
     button(hands, scene, "End the turn")
-    while scene.thinking or scene.view.busy:
+    while scene.now.thinking or scene.view.busy:
         hands.step(0.2)
     told = [line.words for line in scene.letter.log]
     assert any("Round 1: Papa Legba plays." in words for words in told)
@@ -957,7 +957,7 @@ def test_the_log_and_its_button_stay_where_they_are_through_a_whole_turn(hands: 
     places = set()
     leap, ended = ("B4", "D4"), False
     hands.drag(figure(scene, leap[0]), where(scene, leap[1]))
-    while not ended or scene.thinking or scene.view.busy:
+    while not ended or scene.now.thinking or scene.view.busy:
         hands.step(0.05)
         places.add(scene.letter.log_button)
         if scene.my_turn and not ended:

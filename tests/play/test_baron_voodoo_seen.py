@@ -34,7 +34,7 @@ def moments(hands: Hands, scene: Table) -> Iterator[None]:
         hands.step(0.05)
         hands.app.draw()
         yield
-        if not scene.view.busy and not scene.thinking:
+        if not scene.view.busy and not scene.now.thinking:
             return
     raise AssertionError("it never came to rest")
 

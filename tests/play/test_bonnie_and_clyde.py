@@ -392,11 +392,11 @@ def test_the_half_that_what_lies_ready_is_for_is_framed_and_the_other_pales(hand
 def test_advice_that_was_followed_is_put_away_while_the_cube_lies_ready(hands: Hands) -> None:
     found = sit_down(hands, last_cube("S3"), 1, 1)
     found.advise()
-    advised = found.advised
+    advised = found.remarks.advised
     assert isinstance(advised, Gesture)
     drop(hands, found, "daily", advised.then or advised.target)
     assert found.hands.staged is not None
-    assert found.advised is None
+    assert found.remarks.advised is None
 
 
 def test_what_lies_ready_goes_to_another_box_that_is_clicked(hands: Hands) -> None:
@@ -700,8 +700,8 @@ def test_advice_about_a_bullet_gives_the_odds_and_marks_where_to_click(hands: Ha
     assert found.bubble is not None
     assert " times in 100 if you spend it, 0 times if you keep it: an ambush." in found.bubble.words
     assert "Click the note with 6–7 on the strip, or press “Spend a bullet”." in found.bubble.words
-    assert isinstance(found.advised, Gesture)
-    assert found.advised.target == "police.6"
+    assert isinstance(found.remarks.advised, Gesture)
+    assert found.remarks.advised.target == "police.6"
 
 
 def test_advice_about_a_cube_says_what_another_box_would_leave(hands: Hands) -> None:
@@ -709,7 +709,7 @@ def test_advice_about_a_cube_says_what_another_box_would_leave(hands: Hands) -> 
     found.advise()
     assert found.bubble is not None
     assert re.search(r"You get away (\d+) times in 100; without “Apply for Work”, \d+\.", found.bubble.words)
-    assert found.advised is not None
+    assert found.remarks.advised is not None
 
 
 def test_the_only_number_of_bullets_that_saves_clyde_is_blue_and_none_else(hands: Hands) -> None:

@@ -146,7 +146,7 @@ def test_a_second_click_never_takes_the_button_that_came_under_the_hand(hands: H
 
 def click_again(hands: Hands, table: Table, words: str) -> None:
     """Click where the mouse is, the moment everything has been shown."""
-    while hands.app.scene is table and (table.view.busy or table._moved):
+    while hands.app.scene is table and (table.view.busy or table.now.moved):
         hands.step(0.5)
     if hands.app.scene is table and table.my_turn:
         at, before = hands.at, len(table.match.lines)

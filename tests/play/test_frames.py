@@ -102,7 +102,7 @@ def test_normal_hurried_skipped_and_off_end_in_the_same_picture(hands: Hands, ga
             for _click in range(clicks):
                 table.view.hurry()
             for _tick in range(4000):
-                if not read_on(hands, table) or not (table.view.busy or table._moved):
+                if not read_on(hands, table) or not (table.view.busy or table.now.moved):
                     break
                 hands.app.step([], 0.1)
             found.append(table.view.picture().get_buffer().raw)
@@ -187,7 +187,7 @@ def test_what_is_dropped_after_several_moves_does_not_go_back_to_make_them(hands
     table.hands.pressed(sprite.at)
     table.hands.moved(target)
     table.hands.released(target)
-    while read_on(hands, table) and (table.view.busy or table._moved):
+    while read_on(hands, table) and (table.view.busy or table.now.moved):
         hands.app.step([], 0.02)
         sprite = table.view.stage.source(gesture.source)
         assert sprite is not None
@@ -206,7 +206,7 @@ def plain_drop(table: Table, moves: int = 1) -> Gesture | None:
             and len(gesture.moves) >= moves
             and len(table.hands.fitting(gesture.source, gesture.target)) == 1
             and not gesture.asks
-            and table.preview.runs_into(gesture.moves) is None
+            and table.forecasts.runs_into(gesture.moves) is None
         ):
             return gesture
     return None

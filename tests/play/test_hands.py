@@ -86,9 +86,9 @@ def test_letters_belong_to_the_game_and_the_tables_commands_are_elsewhere(hands:
     for key in (pygame.K_d, pygame.K_u, pygame.K_h, pygame.K_r, pygame.K_BACKSPACE):
         hands.key(key)
         assert hands.app.scene is table
-    assert not table.hinting
+    assert not table.remarks.hinting
     hands.key(pygame.K_F2)
-    assert table.hinting
+    assert table.remarks.hinting
     hands.press("Light up")
     hands.settle()
     hands.key(pygame.K_z, pygame.KMOD_LCTRL)
@@ -180,8 +180,8 @@ def test_advice_points_at_a_legal_move_and_the_match_says_that_it_was_asked(hand
     table = sit_down(hands)
     state, luck = table.match.state, table.match.lines[0]
     hands.press("Advice")
-    assert table.advised is not None
-    assert table.advised.moves[0] in table.match.moves
+    assert table.remarks.advised is not None
+    assert table.remarks.advised.moves[0] in table.match.moves
     assert table.match.state == state
     assert isinstance(table.match.lines[-1], AdviceLine)
     again = Match.replay(rules_of("last-glow"), table.match.lines)
@@ -194,7 +194,7 @@ def test_advice_says_what_it_means_where_no_gesture_or_button_fits(hands: Hands)
     table = sit_down(hands)
     table.hands._known = (table.view.view, [])
     table.advise()
-    assert table.advised is None
+    assert table.remarks.advised is None
     assert table.bubble is not None
 
 
@@ -351,9 +351,9 @@ def test_esc_puts_advice_away_also_when_its_words_are_gone(hands: Hands) -> None
     hands.press("Advice")
     hands.click((100, 30))
     assert table.bubble is None
-    assert table.advised is not None
+    assert table.remarks.advised is not None
     hands.key(pygame.K_ESCAPE)
-    assert table.advised is None
+    assert table.remarks.advised is None
     assert hands.app.scene is table
 
 

@@ -310,7 +310,7 @@ def test_what_a_dog_will_carry_goes_to_it_as_a_card_and_is_never_larger_than_one
     hands.app.change(hands.app.settings._replace(speed="normal"))
     hands.drag(grip(table, "hand dog_chow"), at(table, "team.2"))
     widest = 0.0
-    while table.view.busy or table._moved:
+    while table.view.busy or table.now.moved:
         hands.step(0.03)
         found = table.view.stage.standing("dog_chow")
         widest = max([widest, *(table.view.sprite_box(sprite).w * sprite.scale for sprite in found)])

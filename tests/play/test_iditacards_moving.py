@@ -34,7 +34,7 @@ def moments(hands: Hands, table: Table) -> Iterator[None]:
         hands.step(0.05)
         hands.app.draw()
         yield
-        if not table.view.busy and not table.thinking:
+        if not table.view.busy and not table.now.thinking:
             return
     raise AssertionError("it never came to rest")
 

@@ -409,6 +409,6 @@ def test_the_number_of_a_pile_stays_at_the_pile_whatever_flies_there_or_away(han
     (home,) = table.view.spreading._counts()
     for move in (Play(1), NewDay()):
         table.begin((move,))
-        while table.view.busy or table._moved:
+        while table.view.busy or table.now.moved:
             assert set(table.view.spreading._counts()) <= {home}
             hands.step(0.03)

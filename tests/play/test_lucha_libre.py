@@ -195,7 +195,7 @@ def test_a_tag_says_who_comes_in_before_it_is_locked(hands: Hands) -> None:
     board.filling.composed = ("change",)
     view = table.view.view
     assert "After the round El Cavernario comes in." in board.letter(view).notes
-    ahead = board.ahead(table, Gesture("", "", (Lock(("change",)),)))
+    ahead = board.ahead(table.now, Gesture("", "", (Lock(("change",)),)))
     assert ahead is not None
     assert "El Cavernario climbs in" in ahead
     assert board._offer(("change",)) == "Tag: fans −1 and swap"

@@ -30,7 +30,7 @@ def test_a_die_dragged_onto_a_strip_fills_it_or_says_what_is_missing(hands: Hand
     legal = {moves for moves in board.rules.announcements(table.match.state) if len(moves) == 1}
     for hold in ("triple_f", "show", "seq2", "seq3", "seq4", "triple", "change"):
         board.filling.composed = ()
-        table.bubble = None
+        table.remarks.bubble = None
         hands.drag(board.box("dice.A.1").centre, board.box(f"strip.A.{hold}").centre)
         hands.settle()
         mask = board.rules.arena.wrestlers["santo"]

@@ -160,7 +160,7 @@ def test_it_is_said_whether_another_choice_may_follow(hands: Hands) -> None:
                         gauges={"TU": 3, "C": 3, "P": 2, "F": 3})  # fmt: skip
     assert table.board.letter(table.view.view).prompt == "You can do several things here."
     for move, words in {"choose 1": "Then you can choose again.", "choose 3": "Nothing else can be done here"}.items():
-        assert table.preview.foreseen(Gesture("", "", (table.rules.grammar.parse(move),)))[-1].startswith(words)
+        assert table.forecasts.foreseen(Gesture("", "", (table.rules.grammar.parse(move),)))[-1].startswith(words)
 
 
 def test_blue_is_what_is_left_to_press_and_never_the_end(hands: Hands) -> None:
@@ -245,7 +245,7 @@ def test_what_opens_a_way_is_seen_on_the_tray_beside_the_equipment(hands: Hands)
 def test_a_price_is_foretold_where_the_rest_is_not_known(hands: Hands, move: str, lines: list[str]) -> None:
     """All the fuel of the smugglers takes an hour; what is near takes none."""
     table = at_the_door(hands, "choice", adventure=1, pos="C", prev=None, found=["C"], visited=["C"])
-    assert table.preview.foreseen(Gesture("", "", (table.rules.grammar.parse(move),))) == lines
+    assert table.forecasts.foreseen(Gesture("", "", (table.rules.grammar.parse(move),))) == lines
 
 
 def test_the_aim_stays_in_sight_while_the_hand_is_nowhere(hands: Hands) -> None:
@@ -323,7 +323,7 @@ def test_advice_frames_the_button_it_means_and_waits_to_be_read(hands: Hands) ->
     table = at_the_table(hands, [])
     table.advise()
     hands.settle()
-    tool = table.advised
+    tool = table.remarks.advised
     assert isinstance(tool, Tool)
     (box,) = [box for each, box in table.letter.shown_tools() if each.words == tool.words]
     rim = hands.app.canvas.rect(box.grown(4))
@@ -471,7 +471,7 @@ def test_before_the_pass_is_shown_it_says_that_you_get_away(hands: Hands) -> Non
     (tool,) = [tool for tool in table.letter.tools if tool.words == "Show the pass"]
     assert tool.detail == "you get away"
     for number, words in ((1, "That is the way out: the adventure ends."), (2, "If it succeeds, you are out:")):
-        foreseen = table.preview.foreseen(Gesture("", "", (table.rules.grammar.parse(f"choose {number}"),)))
+        foreseen = table.forecasts.foreseen(Gesture("", "", (table.rules.grammar.parse(f"choose {number}"),)))
         assert any(line.startswith(words) for line in foreseen), foreseen
 
 

@@ -112,7 +112,7 @@ def test_buttons_of_the_letter_and_of_a_page_answer_only_to_a_press_on_them(hand
         hands.drag(beside(table), point.box.centre)
         assert hands.app.scene is table, point.label
         assert len(table.match.history) == 1, point.label
-    hands.app.push(curtain := Handover(hands.app, table, 0))
+    hands.app.push(curtain := Handover(table.now, 0))
     hands.step()
     button = curtain.all_points()[0].box.centre
     hands.drag((button[0], button[1] - 200), button)

@@ -75,7 +75,7 @@ def lights(table: Table) -> list[Drawing]:
 
 def told_before(table: Table, gesture: Gesture) -> str:
     """What the note, or the slip, says about a gesture."""
-    return table.board.ahead(table, gesture) or ""
+    return table.board.ahead(table.now, gesture) or ""
 
 
 def between_two() -> State:

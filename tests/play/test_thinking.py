@@ -135,4 +135,4 @@ def test_advice_comes_too_late_for_a_match_that_has_gone_on(hands: Hands, monkey
     wait_until(hands, lambda: not table.opponents.pondering or not table.advice.due)
     hands.settle()
     assert table.match.advised == 0
-    assert table.advised is None
+    assert table.remarks.advised is None

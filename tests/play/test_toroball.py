@@ -147,7 +147,7 @@ def test_dropped_on_the_cow_she_is_agitated_from_the_side_that_the_hand_came_fro
         scene = sit(table({"R1": "G4"}, ball="J5", cow="D5", last_mover=None))
         hands.carry(figure(scene, "R1"), *(at(scene, square) for square in (*way, "D5")))
         assert scene.view.aimed is not None
-        told = scene.preview.foreseen(scene.view.aimed)
+        told = scene.forecasts.foreseen(scene.view.aimed)
         drop(hands, at(scene, "D5"))
         steps = [move.removeprefix("step ") for move in played(scene) if move.startswith("step")]
         assert steps == [way[0], side], "no step more than it takes to stand beside her"
@@ -240,7 +240,7 @@ def test_a_kick_shows_its_way_the_stopper_and_six_sixths_of_ghosts(hands: Hands,
         "L5": "1/6",
         "L6": "1/3",
     }
-    told = board.ahead(scene, scene.view.aimed)
+    told = board.ahead(scene.now, scene.view.aimed)
     assert told is not None
     assert told.splitlines()[:2] == ["Bixente is in the way: the ball stops on M5.", "1 in 6: it bounces in."]
     assert told.splitlines()[2] == "Otherwise it scatters to L4, L5 or L6."
@@ -250,7 +250,7 @@ def test_a_clear_shot_says_so_and_scores(hands: Hands, sit: Sit) -> None:
     scene = sit(table({"R1": "J5", "G3": "M4"}, ball="J5", cow="D5"))
     hands.carry(figure(scene, "ball"), at(scene, "L5"), at(scene, "GE"))
     assert scene.view.aimed is not None
-    assert scene.board.ahead(scene, scene.view.aimed) == "Nothing is in the way: a goal."
+    assert scene.board.ahead(scene.now, scene.view.aimed) == "Nothing is in the way: a goal."
     drop(hands, at(scene, "GE"))
     assert scene.match.state.score.red == 1
 
@@ -325,7 +325,7 @@ def test_whom_she_meets_after_running_on_is_not_said_to_stand_where_she_is_led(h
     board, view = scene.board, scene.view.view
     assert isinstance(board, GameBoard)
     for gesture in board.allowed(view):
-        told = scene.preview.foreseen(gesture)
+        told = scene.forecasts.foreseen(gesture)
         way = board.preview.trot(view, gesture.moves)
         last = gesture.moves[-1]
         assert isinstance(last, CowStep)
@@ -414,9 +414,9 @@ def test_advice_points_at_the_square_the_adviser_would_walk_to(hands: Hands, sit
     scene = sit(table({"R1": "H3", "G3": "M9"}, ball="J5", cow="D9"))
     scene.advise()
     hands.settle()
-    assert isinstance(scene.advised, Gesture)
-    steps = [move for move in scene.advised.moves if isinstance(move, StepTo)]
-    assert scene.advised.target == steps[-1].square == "J5"
+    assert isinstance(scene.remarks.advised, Gesture)
+    steps = [move for move in scene.remarks.advised.moves if isinstance(move, StepTo)]
+    assert scene.remarks.advised.target == steps[-1].square == "J5"
     assert scene.bubble is not None
     reason, how = scene.bubble.words.splitlines()
     assert reason.startswith("Peyo has a clear shot at goal.")
@@ -478,19 +478,19 @@ def test_advice_names_the_figure_the_square_and_the_gesture(hands: Hands, sit: S
 def test_advice_shows_its_odds_on_the_pitch_and_in_the_note(hands: Hands, sit: Sit) -> None:
     """As if a hand were about to follow it, as long as the hand is nowhere else."""
     scene = sit(table({"R1": "J5", "G3": "M4"}, ball="J5", cow="D5"))
-    assert scene.advised is None
+    assert scene.remarks.advised is None
     hands.press("Advice")
     hands.settle()
     hands.app.draw()
-    assert scene.advised is not None
-    assert list(scene.view.meant) == [scene.advised]
+    assert scene.remarks.advised is not None
+    assert list(scene.view.meant) == [scene.remarks.advised]
     note = scene.preview.note()
     assert (note.title, note.lines) == ("If you follow the advice", ("Nothing is in the way: a goal.",))
     plates = [mark for mark in scene.board.over(scene.view.view, scene.view.hand()) if isinstance(mark, Words)]
     assert "Goal" in [plate.words for plate in plates]
     hands.hover(figure(scene, "R2"))
     hands.app.draw()
-    assert scene.advised not in scene.view.meant
+    assert scene.remarks.advised not in scene.view.meant
 
 
 def test_the_head_of_the_letter_stays_the_same_while_somebody_acts(hands: Hands, sit: Sit) -> None:
@@ -706,7 +706,7 @@ def test_bar_and_scoreboard_name_the_same_player_in_every_frame(tmp_path: Path) 
         team = "Red" if looks.seat == 0 else "Green"
         assert lit == [f"team-{team}-lit"]
         assert looks.words.startswith("Ada" if looks.seat == 0 else "Bo")
-        assert looks.colour == scene.seat_colour(looks.seat)
+        assert looks.colour == scene.now.seat_colour(looks.seat)
         phases.add(view.phase)
         led_by |= {looks.seat} if view.cow_run is not None else set()
     assert phases == {"characters", "cow"}
@@ -805,8 +805,8 @@ def test_leading_the_cow_to_ones_own_youngster_is_marked_and_said_before_the_cli
     gestures = {gesture.target: gesture for gesture in board.allowed(view)}
     assert "F3" in dear
     assert "E4" not in dear
-    assert "That is your own team: off to the bench." in scene.preview.foreseen(gestures["F3"])
-    assert "That is your own team: off to the bench." not in scene.preview.foreseen(gestures["E4"])
+    assert "That is your own team: off to the bench." in scene.forecasts.foreseen(gestures["F3"])
+    assert "That is your own team: off to the bench." not in scene.forecasts.foreseen(gestures["E4"])
 
 
 def test_letting_her_run_benches_nobody_of_ones_own_while_there_is_another_way(hands: Hands, sit: Sit) -> None:

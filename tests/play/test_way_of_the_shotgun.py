@@ -298,7 +298,7 @@ def test_a_key_that_is_not_possible_gives_nothing_away(hands: Hands) -> None:
 def test_nobody_gives_advice_where_both_would_hear_it(hands: Hands) -> None:
     table = sit(hands, TWO)
     table.advise()
-    assert table.advised is None
+    assert table.remarks.advised is None
     assert table.bubble is not None
     assert "No advice here" in table.bubble.words
 
@@ -348,7 +348,7 @@ WORST = {name: convert(fields, State) for name, fields in worst_tables(RULES.id)
 def test_the_worst_cases_fit(tmp_path: Path, case: str, size: tuple[int, int], text: str) -> None:
     app = open_at(size, tmp_path, text_size=text)
     table = sit(Hands(app), WORST[case])
-    table.hinting = True
+    table.remarks.hinting = True
     table.rebuild()
     settle(app)
     found = problems(app, case)
@@ -909,8 +909,8 @@ def test_advice_marks_the_button_it_means(hands: Hands) -> None:
     (stand,) = table.letter.tools
     table.advice._point_at("Enough.", stand, table.letter.shown_tools()[0][1])
     before = screen(hands)
-    assert table.advised == stand
-    table.advised = None
+    assert table.remarks.advised == stand
+    table.remarks.advised = None
     table.view.stale()
     assert screen(hands) != before
 

@@ -47,7 +47,7 @@ def test_the_note_lies_beside_what_it_speaks_of_and_the_wanted_button_has_a_rim(
             hands.app.draw()
             assert rims, step.move
         else:
-            table.guide.draw(hands.app.screen, table)
+            table.guide.draw(hands.app.screen, table.now, table.hands, table.highlights)
             assert not rims, step.move
         note = table.guide.box
         assert note is not None
@@ -68,7 +68,7 @@ def test_in_the_guided_struggle_words_lights_and_buttons_agree(hands: Hands) -> 
     board = board_of(table)
     ready = board.chosen
     assert table.guide is not None
-    assert "Now press Pay and counter." in table.guide._words(table), "what it said first has been done"
+    assert "Now press Pay and counter." in table.guide._words(table.now, table.hands), "the first half is done"
     for spot in board.paying.spots(table.match.state, "N07"):
         hands.click(at(table, spot))
         hands.settle()

@@ -165,7 +165,7 @@ def test_a_death_waits_for_its_reader_and_the_table_shows_it_by_then(hands: Hand
     table = begin(hands, state, Decline())
     assert "Home tonight: Nunzio." in drawn(hands)
     for _ in range(1200):
-        if hands.app.scene is not table or not (table.view.busy or table._moved):
+        if hands.app.scene is not table or not (table.view.busy or table.now.moved):
             break
         hands.app.step([], 0.1)
     page = hands.app.scene

@@ -456,7 +456,7 @@ def test_no_note_of_the_guide_covers_chain_or_seals(hands: Hands, game: str) -> 
     at = read_on(hands)
     assert at.guide is not None
     while at.guide.wanted:
-        note = at.guide._place(at)
+        note = at.guide._place(at.now, at.hands)
         kept = [spot for spot in at.board.spots if spot.startswith(("strength.", "seal."))]
         assert kept
         assert not [spot for spot in kept if at.board.box(spot).overlaps(note)]
@@ -593,9 +593,9 @@ def test_advice_lies_neither_on_the_guide_s_note_nor_on_what_it_points_at(hands:
     said, note = at.painting.bubble_box, at.guide.box if at.guide is not None else None
     assert said is not None
     assert note is not None
-    assert isinstance(at.advised, Gesture)
+    assert isinstance(at.remarks.advised, Gesture)
     assert not said.overlaps(note)
-    assert not said.overlaps(at.board.box(at.advised.target))
+    assert not said.overlaps(at.board.box(at.remarks.advised.target))
 
 
 def test_somebody_else_at_the_right_place_hears_whom_the_note_means(hands: Hands) -> None:

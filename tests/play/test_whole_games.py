@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.core.match import Match
 from saves import journal_file, results
 from saves.settings import Speed
+from scenes.pages.end import End
 from scenes.pages.rack import Rack
 from scenes.table.replay import Replay
 from scenes.table.table import Table
@@ -170,7 +171,7 @@ def test_a_hunt_is_not_asked_about_while_crew_is_left(hands: Hands) -> None:
     """Its die is the move itself, not what comes next."""
     table = begin(hands)
     hunts = [move for move in table.match.moves if move.word == "hunt"]
-    assert all(table.preview.runs_into((move,)) is None for move in hunts)
+    assert all(table.forecasts.runs_into((move,)) is None for move in hunts)
 
 
 def test_whoever_wants_it_quick_is_not_asked_before_the_storm(hands: Hands) -> None:
@@ -199,7 +200,10 @@ def test_a_match_that_was_left_waits_and_goes_on_where_it_was(hands: Hands, tmp_
 def test_the_replay_scrubs_through_the_whole_match(hands: Hands) -> None:
     begin(hands)
     Player(hands, "drag", seed=2).play_out()
-    hands.press("Replay")
+    end = hands.app.scene
+    assert isinstance(end, End)
+    assert end.curve is not None
+    hands.click(end.curve.at(0))
     replay = hands.app.scene
     assert isinstance(replay, Replay)
     for _ in range(3):

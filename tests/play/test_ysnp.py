@@ -90,7 +90,7 @@ def test_whoever_attacks_before_building_is_told_to_build_first(hands: Hands, si
     hands.click(figure(scene, "tower.2"))
     assert scene.bubble is not None
     assert scene.bubble.words.endswith("It attacks once you have built.")
-    scene.bubble = None
+    scene.remarks.bubble = None
     hands.drag(figure(scene, "tower.2"), at(scene, "1"))
     assert scene.bubble is not None
     assert scene.bubble.words == "Build or upgrade a tower first."

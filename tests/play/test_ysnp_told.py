@@ -52,13 +52,13 @@ def test_the_note_names_who_falls_to_a_blast_and_who_still_stands(hands: Hands, 
 
 def test_the_note_on_the_button_tells_the_march_and_the_calls(hands: Hands, sit: Sit) -> None:
     scene = sit(table({8: "S", 3: "N", 1: "W"}, {2: "G1", 5: "A1"}, discard="D"))
-    told = " ".join(scene.preview.foreseen(Gesture("", "", scene.letter.tools[0].moves)))
+    told = " ".join(scene.forecasts.foreseen(Gesture("", "", scene.letter.tools[0].moves)))
     assert "1 monster would get into the Village and take 1 of 2 towers." in told
     assert "Necromancer to 4." in told
     assert "Who breaks in lies on top of the graveyard; then he calls: Skeleton to 3 and Daemon to 5." in told
     assert "1 more walks on." in told
     quiet = sit(table({3: "D", 1: "W S W"}, {2: "G1"}))
-    assert quiet.preview.foreseen(Gesture("", "", quiet.letter.tools[0].moves)) == [
+    assert quiet.forecasts.foreseen(Gesture("", "", quiet.letter.tools[0].moves)) == [
         "Daemon to 4, Wolf to 4 and 4, Skeleton to 3."
     ]
 

@@ -21,6 +21,7 @@ GAMES = {"abalone": 1, "zebra-crossing-of-ur": 2}
 PLAIN = "pong-hau-ki"
 """A game that has no options."""
 SHARED = (
+    "tests/game/core/test_luck_code.py",
     "tests/game/test_every_game.py",
     "tests/game/test_frames.py",
     "tests/game/test_rulebooks.py",

@@ -225,7 +225,7 @@ def test_every_note_of_a_guided_game_is_looked_up_as_the_template_has_it(tmp_pat
             guide = table.guide
             assert guide is not None
             while guide.step is not None:
-                guide.draw(app.screen, table)
+                guide.draw(app.screen, table.now, table.hands, table.highlights)
                 for move in guide.wanted or map(str, table.match.moves[:1]):
                     table.match.play(table.rules.grammar.parse(move))
                 table.view.show(table.viewers.seen())
@@ -258,7 +258,7 @@ def test_no_screen_shows_a_word_that_is_not_translated(abroad: App, game: str) -
 def test_no_table_shows_a_word_that_is_not_translated(abroad: App) -> None:
     for game in ON_TABLE:
         table = screens.table_of(abroad, screens.short_match(game, decisions=12))
-        table.hinting = True
+        table.remarks.hinting = True
         assert untranslated([*_shown(abroad), table.describe()], (*LOGO, *SIGN)) == set(), game
         abroad.home_again()
     abroad.quit()

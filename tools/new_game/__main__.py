@@ -23,8 +23,9 @@ from tools import art
 
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATE = Path(__file__).with_name("template")
-CATALOG, CONTRACTS, SCENERY, LEVELS = (
-    "game/core/catalog.py", "pyproject.toml", "assets/scenery.toml", "tools/lab/plans/levels.toml"
+CATALOG, CONTRACTS, SCENERY, LEVELS, CODES = (
+    "game/core/catalog.py", "pyproject.toml", "assets/scenery.toml", "tools/lab/plans/levels.toml",
+    "assets/luck_codes.toml",
 )  # fmt: skip
 """The files of the house that name every game."""
 NEEDED = ("resvg_py", "ruff")
@@ -120,7 +121,7 @@ def template_of(named: Named) -> dict[str, str]:
 def files_of(named: Named) -> dict[str, str]:
     """All texts that are written: those of the game, and those of the house that name it."""
     found = template_of(named)
-    changed = {CATALOG: _listed, CONTRACTS: _contracted, SCENERY: _rendered, LEVELS: _levelled}
+    changed = {CATALOG: _listed, CONTRACTS: _contracted, SCENERY: _rendered, LEVELS: _levelled, CODES: _numbered}
     for name, change in changed.items():
         found[name] = change(named, (ROOT / name).read_text(encoding="utf-8"))
     return found
@@ -149,6 +150,11 @@ def _rendered(named: Named, text: str) -> str:
 def _levelled(named: Named, text: str) -> str:
     bots = '["random", "greedy"]' if named.seats == 1 else '[["greedy", "random"], ["random", "greedy"]]'
     return f'{text.rstrip()}\n\n[[play]]\ngame = "{named.id}"\nbots = {bots}\n'
+
+
+def _numbered(named: Named, text: str) -> str:
+    """For luck codes; as long as nobody has sent one, its options may still be changed."""
+    return f'{text.rstrip()}\n\n[{named.id}]\ntide = ["slow", "quick"]\n'
 
 
 def _once(where: str, put: str, text: str, file: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple
 
+from game.core.ending import Rating
 from game.core.events import Ended, Event, GaugeChanged, Moved
 from game.core.tellers import told
 from game.core.words import N_, NN_, _, ngettext
@@ -149,6 +150,15 @@ def stars(medal: str) -> tuple[int, int]:
 
 def medal(world: World, turns: int) -> str:
     return next((name for name in MEDALS if turns <= world.medals[name]), "home")
+
+
+def rating(world: World, state: State) -> Rating:
+    """What the stars of a lone musher took, and what the next would take."""
+    turns = state.players[0].turns
+    took = ngettext("Home after {n} turn.", "Home after {n} turns.", turns).format(n=turns)
+    fewer = next((world.medals[name] for name in reversed(MEDALS) if turns > world.medals[name]), None)
+    text = _("The next star takes {n} turns at most.")
+    return Rating(took, "" if fewer is None else text.format(n=fewer))
 
 
 def solo_headline(name: str, turns: int) -> str:

@@ -32,6 +32,7 @@ from .spots import FLAMES, flame_kind, flame_spot, kind_of, name_of, pool_spot, 
 from .zones import ZONES, Flame, OfSouls, World
 
 if TYPE_CHECKING:
+    from scenes.table.situation import Situation
     from scenes.table.table import Table
 
 
@@ -365,10 +366,10 @@ class GameBoard(Handwork[State], Narration[State], Board[State]):
 
     # Before the click ----------------------------------------------------------------------------------------
 
-    def ahead(self, table: Table, gesture: Gesture) -> str | None:
+    def ahead(self, now: Situation, gesture: Gesture) -> str | None:
         if not gesture.moves:
             return _("Into the bowl.")
-        told = self.preview.told(table.view.view, gesture.moves)  # type: ignore[arg-type]
+        told = self.preview.told(now.view.view, gesture.moves)  # type: ignore[arg-type]
         return None if told is None else "\n".join(told)
 
     def aside(self, view: State) -> tuple[str, str] | None:

@@ -34,6 +34,7 @@ from .zones import WAYS, ZONES, ActionBox, Half, HalfRow, PoliceRow
 
 if TYPE_CHECKING:
     from scenes.kit.widgets import Kind
+    from scenes.table.situation import Situation
     from scenes.table.table import Table
 
 GAUGES = ("love", "boredom", "threat", "ammo", "savings")
@@ -257,8 +258,8 @@ class GameBoard(Handwork[State], Board[State]):
 
     # Before the click ----------------------------------------------------------------------------------------
 
-    def ahead(self, table: Table, gesture: Gesture) -> str | None:
-        return self._foretold(table.view.view, gesture.moves[0])
+    def ahead(self, now: Situation, gesture: Gesture) -> str | None:
+        return self._foretold(now.view.view, gesture.moves[0])
 
     # What happens --------------------------------------------------------------------------------------------
 

@@ -39,6 +39,7 @@ from .preview import Preview
 from .zones import ZONES, HandCard
 
 if TYPE_CHECKING:
+    from scenes.table.situation import Situation
     from scenes.table.table import Table
 
 COLOURS = ("red", "blue", "gold", "green")
@@ -336,8 +337,8 @@ class GameBoard(Asks[View], Handwork[View], Plates[View], Secrets, Board[View]):
 
     # Before the click ----------------------------------------------------------------------------------------
 
-    def ahead(self, table: Table, gesture: Gesture) -> str | None:
-        view: View = table.view.view
+    def ahead(self, now: Situation, gesture: Gesture) -> str | None:
+        view: View = now.view.view
         if not self.my_decision(view):
             return None
         if not gesture.moves:

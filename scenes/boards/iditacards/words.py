@@ -382,10 +382,13 @@ def deck_character(name: str) -> str:
 
 
 def next_leg(board: GameBoard, view: View) -> tuple[str, str]:
-    """How far it is to the next leg, and what it does."""
+    """How far it is to the next leg, and what it does; when the race is over, how far it was to the arch."""
     world, ahead = board.rules.world, board.preview.next_leg(view)
+    away = world.home - view.players[board.me(view)].position
+    if _is_over(view):
+        short = ngettext("{n} square short of the arch.", "{n} squares short of the arch.", away).format(n=away)
+        return (_("Out on the trail"), short) if away else (_("Home"), _("Through the arch."))
     if ahead is None:
-        away = world.home - view.players[board.me(view)].position
         far = ngettext("In {n} square you slide through the arch.", "In {n} squares you slide through the arch.", away)
         return _("Next: home"), far.format(n=away)
     leg, away = ahead

@@ -30,6 +30,7 @@ from scenes.table.view import TableView
 
 if TYPE_CHECKING:
     from scenes.kit.widgets import Kind
+    from scenes.table.situation import Situation
     from scenes.table.table import Table
 
 MOST_SUGGESTIONS = 3
@@ -115,8 +116,8 @@ class GameBoard(Bubbles, Board[View]):
             " ".join(sums),
         )
 
-    def ahead(self, table: Table, gesture: Gesture) -> str | None:
-        view: View = table.view.view
+    def ahead(self, now: Situation, gesture: Gesture) -> str | None:
+        view: View = now.view.view
         match gesture.moves[:1]:
             case (Lock(moves=moves),):
                 return "\n".join(preview.of_lock(self.rules, view, moves))
@@ -125,7 +126,7 @@ class GameBoard(Bubbles, Board[View]):
                 return None if told is None else "\n".join(told)
         match self.zones.find(gesture.target):
             case (Strip() as strip, (team, hold)):
-                if not gesture.source and self.filling.with_hold(table.moves(), hold) is None:
+                if not gesture.source and self.filling.with_hold(now.moves(), hold) is None:
                     return _("Takes the dice out of this strip again.")
                 look = strip.look(view, (team, hold))
                 return _("{what}: {more}").format(what=look.title, more=look.words)

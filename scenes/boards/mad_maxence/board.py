@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from game.core.contract import Outcome
 from game.core.events import Event
 from game.core.words import _, ngettext
 from game.mad_maxence import telling
 from game.mad_maxence.booklet import Adventure
-from game.mad_maxence.events import CombatBegan, Escaped, TimeRanOut
+from game.mad_maxence.events import CombatBegan, TimeRanOut
 from game.mad_maxence.notebook import paragraphs
 from game.mad_maxence.offering import after_a_search, of_this_visit
 from game.mad_maxence.rules import MadMaxence
@@ -22,6 +23,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.kit.text import CREAM, INK
 from scenes.table.board import Board
+from scenes.table.finale import Finale
 from scenes.table.marks import MIRRORED, Mark
 from scenes.table.parts.bubbles import Bubbles
 from scenes.table.parts.handwork import Handwork
@@ -29,11 +31,12 @@ from scenes.table.parts.narration import Campaigns, Narration
 from scenes.table.terms import Gesture, LetterRoom, LetterText, Lying, Piece, StoryPage, Tool
 from scenes.table.view import TableView
 
-from . import hands, marks, motion, pages, preview
+from . import finale, hands, marks, motion, pages, preview
 from .zones import FOE, GAUGES, ZONES, foe_plates
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
+    from scenes.table.situation import Situation
     from scenes.table.table import Table
 
 
@@ -144,8 +147,8 @@ class GameBoard(Narration[View], Handwork[View], Bubbles, Board[View]):
     def tools(self, table: Table) -> list[Tool]:
         return hands.tools(self, table)
 
-    def ahead(self, table: Table, gesture: Gesture) -> str | None:
-        return preview.foreseen(self, table.view.view, gesture.moves)
+    def ahead(self, now: Situation, gesture: Gesture) -> str | None:
+        return preview.foreseen(self, now.view.view, gesture.moves)
 
     # What happens --------------------------------------------------------------------------------------------
 
@@ -158,6 +161,9 @@ class GameBoard(Narration[View], Handwork[View], Bubbles, Board[View]):
     def enters(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         """Only foes come in: out of the place where they wait."""
         return self.box(f"place.{event.place}").centre if isinstance(event, CombatBegan) else None
+
+    def finale(self, view: View, outcome: Outcome, *, won: bool) -> Finale:
+        return finale.finale(self, view.table)
 
     def in_tray(self, event: Event) -> Lying | None:
         return motion.in_tray(self, event)
@@ -203,9 +209,8 @@ class GameBoard(Narration[View], Handwork[View], Bubbles, Board[View]):
         return way_on(table)
 
     def tale(self, view: View, events: Sequence[Event]) -> list[str]:
-        """An escape, and what its stars count; of a defeat the note says enough."""
-        rated = [telling.star_words(self.rules.land, event.rating) for event in events if isinstance(event, Escaped)]
-        return [f"{self.note(view)}.", *rated] if rated else []
+        """Hours to spare, or where she was caught: the stars are told by themselves."""
+        return [f"{self.note(view)}."]
 
     def verdict(self, events: Sequence[Event]) -> str:
         return next((self.rules.tell(event) or "" for event in events if isinstance(event, TimeRanOut)), "")

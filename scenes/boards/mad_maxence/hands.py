@@ -85,7 +85,7 @@ def _urged(table: Table, buttons: list[Tool]) -> list[Tool]:
     """Blue is what a guide means, and the only thing that is left to press, unless it is the end."""
     pressed = [tool for tool in buttons if tool.enabled]
     guided = table.guide is not None and table.guide.pointing
-    if not guided and (len(pressed) != 1 or table.preview.loses(pressed[0].moves)):
+    if not guided and (len(pressed) != 1 or table.forecasts.loses(pressed[0].moves)):
         return buttons
     return [tool._replace(kind="primary") if tool.enabled else tool for tool in buttons]
 

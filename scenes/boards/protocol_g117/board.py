@@ -42,6 +42,7 @@ from .hands import MARKERS, RESERVE, SABOTAGE
 from .zones import ZONES, ActionPart
 
 if TYPE_CHECKING:
+    from scenes.table.situation import Situation
     from scenes.table.table import Table
 
 UNITS_ON = {"drone": 66.0, "troop": 66.0, "bot": 56.0, "decker": 56.0}
@@ -226,8 +227,8 @@ class GameBoard(Board[State]):
 
     # Before the click ----------------------------------------------------------------------------------------
 
-    def ahead(self, table: Table, gesture: Gesture) -> str | None:
-        view: State = table.match.state
+    def ahead(self, now: Situation, gesture: Gesture) -> str | None:
+        view: State = now.match.state
         side = acting(view)
         if side is None or not gesture.moves:
             return None

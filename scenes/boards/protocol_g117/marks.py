@@ -69,8 +69,9 @@ def true_now(board: GameBoard, view: State) -> Iterator[Mark]:
     yield from _taken_actions(board, view)
     for side in SIDES:
         yield Words(str(getattr(view.score, side)), spots[f"score.{side}"], 40, "bold", "#ffffff", "centre")
-        earned = _("now +{n}").format(n=getattr(now, side))
-        yield Words(earned, _taller(spots[f"now.{side}"], 1), 18, "bold", GOLD, "centre")
+        if view.result == "none":  # what was counted last is in the score
+            earned = _("now +{n}").format(n=getattr(now, side))
+            yield Words(earned, _taller(spots[f"now.{side}"], 1), 18, "bold", GOLD, "centre")
         yield from _tray(board, view, side)
     yield Words(words.console_line(view), _taller(spots["label.orders"], 2), 18, "bold", CREAM, "centre")
     yield Words(words.sabotage_line(view), _taller(spots["label.sabotage"], 6), 17, "text", CREAM, "centre")

@@ -35,6 +35,7 @@ from .preview import Preview
 from .zones import BALL, COW, EYE, FIGURE, STRIP, ZONES, bench, perch, strip_of
 
 if TYPE_CHECKING:
+    from scenes.table.situation import Situation
     from scenes.table.table import Table
 
 COW_POSES = ("left", "right", "charge-left", "charge-right", "chew", "proud", "surprised")
@@ -246,8 +247,8 @@ class GameBoard(Handwork[State], Board[State]):
         seat = self.rules.actor(self.rules.apply(view, End(), Chance.recorded(())).state)
         return seat is not None and self.seats[seat].is_person
 
-    def ahead(self, table: Table, gesture: Gesture) -> str | None:
-        view: State = table.view.view
+    def ahead(self, now: Situation, gesture: Gesture) -> str | None:
+        view: State = now.view.view
         if not gesture.moves or view.phase in (*LINING_UP, "over"):
             return None
         lines = self.preview.words(view, gesture.moves)

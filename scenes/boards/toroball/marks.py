@@ -111,6 +111,8 @@ def _how_far(board: GameBoard, view: State) -> Iterator[Mark]:
     frame, ene, run = board.reach("ene"), board.box("ene"), view.cow_run
     yield Panel(frame, "#0c281e96", "#0d2a20", 2, 12)
     yield Drawing("cow-chew", (frame.x + 34, frame.y + 48), 66)
+    if view.phase == "over":
+        return  # nobody rolls for her any more
     plus = Box(ene.right, ene.y, 26, ene.h)
     yield Words("+", plus, 28, "bold", CREAM, "centre")
     die = Box(plus.right, ene.y + 4, 38, 38)

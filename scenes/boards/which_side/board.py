@@ -60,6 +60,7 @@ from .yesterday import yesterday
 from .zones import ZONES
 
 if TYPE_CHECKING:
+    from scenes.table.situation import Situation
     from scenes.table.table import Table
 
 MOST_COMPOSED = 256
@@ -392,8 +393,8 @@ class GameBoard(Handwork[View], Narration[View], Board[View]):
 
     # Before the click --------------------------------------------------------------------------------------------
 
-    def ahead(self, table: Table, gesture: Gesture) -> str | None:
-        state: State = table.view.view.table
+    def ahead(self, now: Situation, gesture: Gesture) -> str | None:
+        state: State = now.view.view.table
         found = self.zones.find(gesture.target)
         if not gesture.moves and found is not None:
             return "\n".join(explained(*each) for each in self.words.consequences(state, found[1]))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
+from game.core.contract import Outcome
 from game.core.events import Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.moves import Move
 from game.core.words import N_, _, ngettext, pgettext
@@ -18,15 +19,17 @@ from game.which_side_postcard.state import Place, Skip, State, Take, Worker, box
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
+from scenes.table.finale import Finale
 from scenes.table.marks import Mark
 from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Lying, Piece, Target, Tool
 from scenes.table.view import TableView
 
-from . import marks, motion, preview
+from . import finale, marks, motion, preview
 from .words import CHOICES, INJURED, called
 from .zones import DANGERS, FACES, FLAG, FLAGS, ZONES, CityBox, Half, danger_spot, held, rules_name, standing
 
 if TYPE_CHECKING:
+    from scenes.table.situation import Situation
     from scenes.table.table import Table
 
 REMEMBERED = 8
@@ -214,12 +217,12 @@ class GameBoard(Board[State]):
         )
         return Tool(words, press, "danger", detail=detail, key=pgettext("key", "h"), moves=plan)
 
-    def ahead(self, table: Table, gesture: Gesture) -> str | None:
+    def ahead(self, now: Situation, gesture: Gesture) -> str | None:
         """A placement with the evening it leads to; the rules foresee everything else."""
-        found = self.outlook(table.view.view, gesture.moves)
+        found = self.outlook(now.view.view, gesture.moves)
         if found is None:
             return None
-        lines = telling.foretold(found.events) if len(gesture.moves) == 1 else self._summed_up(table, gesture)
+        lines = telling.foretold(found.events) if len(gesture.moves) == 1 else self._summed_up(now, gesture)
         if not gesture.source and len(gesture.moves) == 1 and isinstance(move := gesture.moves[0], Place):
             # With an empty hand nobody has been chosen: say who will go.
             lines[:1] = [" ".join([_("{worker} goes.").format(worker=person(move.worker)), *lines[:1]])]
@@ -232,11 +235,11 @@ class GameBoard(Board[State]):
             lines += [telling.tonight(found.night), telling.within_reach(found.night)]
         return "\n".join(filter(None, lines))
 
-    def _summed_up(self, table: Table, gesture: Gesture) -> list[str]:
+    def _summed_up(self, now: Situation, gesture: Gesture) -> list[str]:
         """Several at once: where the gauges stand afterwards."""
-        found = self.outlook(table.view.view, gesture.moves)
+        found = self.outlook(now.view.view, gesture.moves)
         assert found is not None
-        return self._gauges_after(table.view.view, found.state)
+        return self._gauges_after(now.view.view, found.state)
 
     def _gauges_after(self, before: State, after: State) -> list[str]:
         changed = [g for g in DANGERS if getattr(before, g) != getattr(after, g)]
@@ -258,6 +261,9 @@ class GameBoard(Board[State]):
 
     def effect(self, event: Event, display: TableView, after: State) -> Motion | None:
         return motion.effect(self, event, display, after)
+
+    def finale(self, view: State, outcome: Outcome, *, won: bool) -> Finale:
+        return finale.finale(self, view)
 
     def enters(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         """Only coins come and go: from those who pay, and to those who are paid."""

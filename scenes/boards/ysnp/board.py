@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
+from game.core.contract import Outcome
 from game.core.events import Event
 from game.core.moves import Move
 from game.core.words import NP_, _, pgettext
@@ -20,18 +21,20 @@ from game.ysnp.towers import losing_side, name_of
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
+from scenes.table.finale import Finale
 from scenes.table.marks import MIRRORED, Mark
 from scenes.table.parts.handwork import Handwork
 from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Piece, Target, Tool, Travel
 from scenes.table.view import TableView
 
-from . import badges, hands, kinds, marks, motion, preview, words
+from . import badges, finale, hands, kinds, marks, motion, preview, words
 from .hands import AIMING, SHELVES, TOWER, shelf
 from .kinds import FALLEN, HIT, MARKER, ONE, POSES, SPENT, TOKENS, TWO, UNKNOWN, Sizes
 from .zones import ZONES, Square
 
 if TYPE_CHECKING:
     from scenes.kit.widgets import Kind
+    from scenes.table.situation import Situation
     from scenes.table.table import Table
 
 LETTERS: dict[TowerType, str] = {
@@ -261,8 +264,8 @@ class GameBoard(Handwork[View], Board[View]):
 
     # Before the click ----------------------------------------------------------------------------------------
 
-    def ahead(self, table: Table, gesture: Gesture) -> str | None:
-        lines = self._foretold(table.view.view, gesture.moves)
+    def ahead(self, now: Situation, gesture: Gesture) -> str | None:
+        lines = self._foretold(now.view.view, gesture.moves)
         return None if lines is None else "\n".join(lines)
 
     def _foretold(self, view: View, moves: Sequence[Move]) -> list[str] | None:
@@ -326,6 +329,9 @@ class GameBoard(Handwork[View], Board[View]):
 
     def effect(self, event: Event, display: TableView, after: View) -> Motion | None:
         return motion.effect(self, event, display, after)
+
+    def finale(self, view: View, outcome: Outcome, *, won: bool) -> Finale:
+        return finale.finale(self, view)
 
     def enters(self, event: Event, piece: Piece) -> tuple[float, float]:
         return self.layout["supply"].centre

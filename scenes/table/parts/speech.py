@@ -19,7 +19,7 @@ from scenes.table.terms import (
 )
 
 if TYPE_CHECKING:
-    from scenes.table.table import Table
+    from scenes.table.situation import Situation
 
 V = TypeVar("V")
 
@@ -51,7 +51,7 @@ class Speech(Play[V]):
         """Title and words of the letter's note while the hand is nowhere: an aim that should stay in sight, say."""
         return None
 
-    def ahead(self, table: Table, gesture: Gesture) -> str | None:
+    def ahead(self, now: Situation, gesture: Gesture) -> str | None:
         """What the hand is about to do, in the board's own words; None leaves it to the rules' forecast."""
         return None
 

@@ -36,7 +36,7 @@ def test_what_was_scored_in_the_night_is_told_by_its_source() -> None:
 
 
 def test_equal_points_go_to_whoever_brought_the_end_about() -> None:
-    assert told(ender=0, scores=(18, 18))[1][-1] == "Equal points: they go to whoever brought the end about."
+    assert told(ender=0, scores=(18, 18))[1][0] == "Equal points: they go to whoever brought the end about."
     assert not [line for line in told(ender=0, scores=(18, 17))[1] if line.startswith("Equal")]
 
 
@@ -45,5 +45,5 @@ def test_equal_points_of_others_go_to_the_first_after_whoever_brought_the_end_ab
         table(LEAPS, players="YRT", step="D", active=2, ending="score", ender=0, scores=(15, 16, 16)), "pass"
     )
     words = "Equal points: they go to the first one after whoever brought the end about."
-    assert RULES.tale(state, events)[-1] == words
+    assert RULES.tale(state, events)[0] == words
     assert ended(RULES, state).winners == (1,)

@@ -299,9 +299,18 @@ def test_a_finished_match_is_told_by_its_end_its_seals_and_what_it_cost() -> Non
     assert RULES.tale(armed, [])[0] == "Day 7: the police die showed 6, 4 was added, and a bullet was not enough."
     won = over("L2 A2 P2 Q3 S1", result="win", turn=9)
     assert RULES.tale(won, []) == [
-        "On day 9 the Ford left town, with $1 left. Leaving by day 7 earns three stars, by day 10 two stars.",
+        "On day 9 the Ford left town, with $1 left.",
         "On the way: not a poem written and not a bullet spent on the police.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("turn", "next_star"),
+    [(7, ""), (9, "The next star takes leaving by day 7."), (12, "The next star takes leaving by day 10.")],
+)
+def test_a_win_says_what_the_next_star_would_have_taken(turn: int, next_star: str) -> None:
+    assert RULES.rating(over("L2 A2 P2 Q3 S1", result="win", turn=turn)) == (f"Out of town on day {turn}.", next_star)
+    assert RULES.rating(over("L2 A2 P2 Q3 S1", result="shot", turn=turn)) is None
 
 
 @pytest.mark.parametrize(("result", "stars"), [("win", (3, 3)), ("shot", None), ("broke", None)])

@@ -511,4 +511,6 @@ def test_a_finished_struggle_is_told_by_its_flags_and_its_people() -> None:
 def test_the_stars_of_a_win_are_told_by_what_they_count(mode: str, told: str) -> None:
     """R54."""
     over = replace(table(mode=mode), phase="over", result="win", strength=7, controlled=("m1", "m2", "m3", "m4", "m5"))
-    assert RULES.tale(over, [])[1] == told
+    rating = RULES.rating(over)
+    assert rating is not None
+    assert rating.took == told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import pytest
 from msgspec.structs import replace
@@ -14,9 +14,13 @@ from game.bonnie_and_clyde import telling as bonnie
 from game.core.contract import Outcome
 from game.last_glow import telling as glow
 from game.lucha_libre import telling as lucha
+from game.mad_maxence import telling as maxence
+from game.way_of_the_shotgun import telling as shotgun
+from game.which_side_postcard import telling as postcard
+from game.ysnp import state as ysnp
 from scenes.table.board import board_for
 from scenes.table.finale import Finale
-from tools.screens import begun_match
+from tools.screens import begun_match, bot_match
 
 
 class Way(NamedTuple):
@@ -41,11 +45,24 @@ WAYS = [
         for reason in ("fans", "bell")
         for seat, team, scene in ((0, "A", "won"), (1, "B", "lost"))
     ),
+    Way("mad-maxence", "escaped", "won", (0,), {"phase": "over", "result": "won"}),
+    *(Way("mad-maxence", reason, "lost", (), {"phase": "over", "result": reason}) for reason in ("caught", "stranded")),
+    *(Way("way-of-the-shotgun", reason, "won", (0,)) for reason in ("way", "debt", "ghost", "gate")),
+    *(Way("way-of-the-shotgun", reason, "lost") for reason in ("shot", "noon", "trail")),
+    Way("which-side-postcard", "win", "won", (0,), {"result": "win"}),
+    *(Way("which-side-postcard", reason, "lost", (), {"result": reason}) for reason in ("clock", "nobody_free")),
+    Way("which-side-postcard", "all_dead", "empty", (), {"result": "all_dead"}),
+    Way("ysnp", "won", "won", (0,), {"result": "won"}),
+    *(Way("ysnp", reason, "lost", (), {"result": reason}) for reason in ("lost_necromancer", "lost_towers")),
     Way("lucha-libre", "draw", "card", (0, 1), {"phase": "over", "winner": "draw"}),
 ]
 REASONS: dict[str, Collection[str]] = {
     "last-glow": glow.HEADLINES,
     "bonnie-and-clyde": bonnie.HEADLINES,
+    "mad-maxence": maxence.HEADLINES,
+    "way-of-the-shotgun": shotgun.HEADLINES,
+    "which-side-postcard": postcard.HEADLINES,
+    "ysnp": set(get_args(ysnp.Result)) - {"none"},
     "lucha-libre": {reason for reason, _winner in lucha.HEADLINES},
 }
 """All reasons for which a match of a game ends."""
@@ -77,3 +94,15 @@ def test_every_reason_of_the_rules_is_among_them(game: str) -> None:
 def test_the_words_of_no_two_ways_to_end_are_the_same() -> None:
     told = {(way.game, way.scene if way.game == "lucha-libre" else way.reason): finale_of(way) for way in WAYS}
     assert len({finale.words for finale in told.values() if finale is not None}) == len(told)
+
+
+def test_a_showdown_shows_whoever_stays_in_town() -> None:
+    match = bot_match("way-of-the-shotgun", 3, 6, "random", mode="showdown")
+    board, view = board_for(match.rules, match.state, match.seats), match.rules.view(match.state, None)
+    scenes = []
+    for winners in ((0,), (1,), ()):
+        finale = board.finale(view, Outcome(winners, "showdown" if winners else "draw", "The end."), won=bool(winners))
+        assert finale is not None
+        assert 2 <= finale.seconds <= 5
+        scenes.append(finale.scene.partition("/")[2])
+    assert scenes == ["won", "lost", "card"]

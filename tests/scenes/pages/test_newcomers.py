@@ -141,7 +141,7 @@ def test_somebody_who_plays_with_birds_is_you(app: App, game: str) -> None:
     hands.press("Play")
     hands.settle()
     table = next(scene for scene in app._scenes if isinstance(scene, Table))
-    assert table.plain_name(0) == "You"
+    assert table.now.plain_name(0) == "You"
     assert not any("Player 1" in words for words in [*written(app), table.describe()])
 
 

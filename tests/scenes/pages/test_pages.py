@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 import pygame
 import pytest
-from msgspec.structs import replace
 
 from game.core.dice import D6
 from game.core.journal import Seat
@@ -144,7 +143,7 @@ def test_enter_answers_a_question_only_if_there_is_one_answer(hands: Hands) -> N
 
 def test_enter_never_lifts_the_curtain_between_two_players(hands: Hands) -> None:
     table = table_at(hands.app, "lucha-libre")
-    curtain = Handover(hands.app, table, 1)
+    curtain = Handover(table.now, 1)
     hands.app.push(curtain)
     hands.settle()
     hands.key(pygame.K_RETURN)
@@ -189,32 +188,8 @@ def test_bots_have_no_statistics_and_names_follow_their_seats() -> None:
     assert (ada.played, ada.won, ada.scores) == (2, 1, (10.0, 1.0))
 
 
-def test_a_rated_game_shows_its_best_win_and_its_last_one(hands: Hands) -> None:
-    won = [replace(result(n, ("Ada",), (0,), (0,)), game="bonnie-and-clyde", stars=(2 - n, 3)) for n in range(2)]
-    lost = replace(result(9, ("Ada",), (), (0,)), game="bonnie-and-clyde", won=False)
-    for line in (*won, lost):
-        results.record(hands.app.home, line)
-    (ada,) = results.standings(results.read(hands.app.home))
-    assert (ada.best_stars, ada.stars[-1]) == ((2, 3), (1, 3))
-    hands.app.push(StatisticsPage(hands.app))
-    settle(hands.app)
-    words = [text.words for text in hands.app.writer.drawn]
-    assert {"best", "last"} <= set(words)
-    assert "at best with 2 stars of 3" in hands.app.scene.describe()
-
-
 def test_results_from_before_people_were_noted_are_still_counted() -> None:
     assert [each.name for each in results.standings([result(0, ("Ada", "Ben"), (1,))])] == ["Ada", "Ben"]
-
-
-def test_a_row_of_the_statistics_opens_the_matches_it_counts(hands: Hands) -> None:
-    hands.app.shelf.leave(hands.app.shelf.begin(finished_match("lucha-libre")), "the end")
-    page = StatisticsPage(hands.app)
-    hands.app.push(page)
-    hands.settle()
-    assert "Lucha Libre, for real: Ada won" in page.describe()
-    hands.click(page.points()[0].box.centre)
-    assert "Ada against Bo" in hands.app.scene.describe()
 
 
 # The end of a match ------------------------------------------------------------------------------------------
@@ -264,21 +239,11 @@ def test_the_end_in_a_campaign_says_which_button_goes_on_with_it(
     settle(app)
     end = app.scene
     assert isinstance(end, End)
-    first = end.all_points()[0]
+    first = end.widgets.points()[0]
     assert first.label in ("Campaign: try again", "Campaign: adventure 2")
     assert f"“{first.label}” goes on with your campaign." in end.describe()
     assert problems(app, "end") == []
     app.quit()
-
-
-def test_an_absurd_score_is_not_drawn(hands: Hands) -> None:
-    for number, score in enumerate((1e308, -1e308, 3.0)):
-        line = Result(f"m{number}", "lucha-libre", "normal", True, (0,), "", 9, ("Ada",), {}, (score,), "", (0,))
-        results.record(hands.app.home, line)
-    hands.app.push(StatisticsPage(hands.app))
-    hands.settle()
-    (ada,) = results.standings(results.read(hands.app.home))
-    assert (ada.played, ada.scores) == (3, (3.0,))
 
 
 # How matches are told apart ----------------------------------------------------------------------------------

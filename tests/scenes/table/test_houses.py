@@ -49,7 +49,7 @@ def test_people_hearts_dollars_and_cards_move_as_the_rules_tell_it(hands: Hands)
         assert purse.value == f"${house.usd}"
 
 
-def test_hearts_tell_there_lost_and_gone_for_good() -> None:
+def test_hearts_tell_there_lost_and_gone_for_good(hands: Hands) -> None:  # drawings need a window
     kinds = ("life", "life-lost", "life-gone")
     assert len({drawings.piece(kind, 60, True, "which_side").get_buffer().raw for kind in kinds}) == len(kinds)
 

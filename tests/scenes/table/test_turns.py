@@ -26,7 +26,7 @@ def test_the_bar_shows_the_colours_of_all_four_in_their_order(hands: Hands) -> N
     hands.app.draw()
     seen = _colours(hands, table.bar.turn.box)
     for seat in range(4):
-        assert tuple(pygame.Color(table.seat_colour(seat)))[:3] in seen
+        assert tuple(pygame.Color(table.now.seat_colour(seat)))[:3] in seen
 
 
 def test_who_plays_together_is_tied_together(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,14 +51,14 @@ def test_a_bots_turn_takes_a_moment_and_is_told_in_one_line(hands: Hands) -> Non
     table = seated(hands, new_match("baron-voodoo", by=("random", "person")), "normal")
     lines = set()
     frames = 0
-    while table.thinking or table.view.busy:
+    while table.now.thinking or table.view.busy:
         hands.step(1 / 20)
         frames += 1
         if table.pace.words:
             lines.add(table.letter.waiting)
         assert table.letter.waiting == table.pace.words
     assert lines
-    assert all(line.startswith(table.seat_name(0)) and "\n" not in line for line in lines)
+    assert all(line.startswith(table.now.seat_name(0)) and "\n" not in line for line in lines)
     assert frames / 20 > BREATH
     assert table.letter.waiting == ""
 
@@ -68,7 +68,7 @@ def test_one_click_hurries_all_bots_until_a_person_decides_and_a_second_shows_on
         match = new_match("baron-voodoo", players=4, by=("random", "random", "random", "person"))
         table = seated(hands, match, "normal")
         frames = 0
-        while table.thinking or table.view.busy:
+        while table.now.thinking or table.view.busy:
             hands.step(1 / 20)
             if table.view.busy and clicks:
                 table.view.hurry()
@@ -85,8 +85,8 @@ def test_one_click_hurries_all_bots_until_a_person_decides_and_a_second_shows_on
 def test_while_a_bot_decides_the_letter_asks_nobody_anything(hands: Hands) -> None:
     table = seated(hands, new_match("baron-voodoo", by=("random", "person")), "normal")
     asked = table.board.letter(table.view.view).prompt
-    assert table.thinking
-    while table.thinking or table.view.busy:
+    assert table.now.thinking
+    while table.now.thinking or table.view.busy:
         hands.app.draw()
         words = [drawn.words for drawn in hands.app.writer.drawn]
         assert asked not in words

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from game.core.contract import Outcome
 from game.core.events import Event, Flipped, GaugeChanged, Rolled
 from game.core.moves import Move
 from game.core.words import _, pgettext
@@ -32,6 +33,7 @@ from game.way_of_the_shotgun.state import (
     View,
     Walk,
 )
+from scenes.boards.way_of_the_shotgun import finale
 from scenes.boards.way_of_the_shotgun.adventure import marks, motion, preview, words
 from scenes.boards.way_of_the_shotgun.adventure.zones import ACTION, CHOOSING, GAUGES, ZONES, Choice, offered
 from scenes.boards.way_of_the_shotgun.board import POSES, StreetBoard
@@ -39,12 +41,14 @@ from scenes.boards.way_of_the_shotgun.hands import ACTS, LETTER_OF
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
+from scenes.table.finale import Finale
 from scenes.table.marks import Mark
 from scenes.table.parts.handwork import Handwork
 from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Lying, Piece, StoryPage, Target, Tool
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
+    from scenes.table.situation import Situation
     from scenes.table.table import Table
 
 ACT_MOVES = (Walk, Aim, Shoot, Butt, Cover)
@@ -241,8 +245,8 @@ class AdventureBoard(Handwork[View], StreetBoard):
             return [Tool(says, partial(table.begin, (Stand(),)), key=pgettext("key", "l"), moves=(Stand(),))]
         return []
 
-    def ahead(self, table: Table, gesture: Gesture) -> str | None:
-        return preview.ahead(self, table.view.view, gesture.moves[-1] if gesture.moves else None)
+    def ahead(self, now: Situation, gesture: Gesture) -> str | None:
+        return preview.ahead(self, now.view.view, gesture.moves[-1] if gesture.moves else None)
 
     # What happens --------------------------------------------------------------------------------------------
 
@@ -254,6 +258,9 @@ class AdventureBoard(Handwork[View], StreetBoard):
             case Rolled(why="reroll"), Rerolled():
                 return True
         return super().goes_with(event, earlier)
+
+    def finale(self, view: View, outcome: Outcome, *, won: bool) -> Finale:
+        return finale.of_a_trail(self, outcome.reason)
 
     def own_effect(self, event: Event, display: TableView, after: View) -> Motion | None:
         if isinstance(event, Flipped) and display.view.table.phase == "choose":

@@ -117,6 +117,8 @@ def _supply(board: AdventureBoard, state: State) -> Iterator[Mark]:
     """Beside the cube: what the last shots came to, else what the cube is for."""
     tray = board.layout["supply"]
     fired = "" if state.phase == "reveal" else board.fired_before(state)
+    if state.phase == "over" and not fired:
+        return
     title = _("The beat before") if fired else _("Your action")
     yield Words(title, Box(tray.x + 108, tray.y + 6, 200, 34), 21, "bold", "#e7d3ad")
     room = Box(tray.x + 108, tray.y + 40, tray.w - 118, 52)

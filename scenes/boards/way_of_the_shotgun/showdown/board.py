@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from game.core.contract import Outcome
 from game.core.events import Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.words import _, ngettext
 from game.way_of_the_shotgun import telling
@@ -14,7 +15,7 @@ from game.way_of_the_shotgun.outlook import aimed, stepped
 from game.way_of_the_shotgun.showdown import goes_on
 from game.way_of_the_shotgun.state import NOBODY, ActMove, Aim, Butt, Shoot, State, View, Walk
 from game.way_of_the_shotgun.telling import percent
-from scenes.boards.way_of_the_shotgun import motion
+from scenes.boards.way_of_the_shotgun import finale, motion
 from scenes.boards.way_of_the_shotgun.board import POSES, StreetBoard
 from scenes.boards.way_of_the_shotgun.hands import ACTS, key_of
 from scenes.boards.way_of_the_shotgun.showdown import hands, marks
@@ -23,12 +24,14 @@ from scenes.boards.way_of_the_shotgun.showdown.marks import SIDES
 from scenes.boards.way_of_the_shotgun.showdown.zones import ZONES
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, Motion
+from scenes.table.finale import Finale
 from scenes.table.marks import Drawing, Mark
 from scenes.table.parts.secrets import Secrets
 from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Lying, Piece, Tool
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
+    from scenes.table.situation import Situation
     from scenes.table.table import Table
 
 COLOURS = ("#7d1d14", "#2c4a6e")
@@ -202,11 +205,11 @@ class ShowdownBoard(Secrets, StreetBoard):
         words = _("Use the mouse, behind a hat") if choice.on_keys else _("Choose at once, on the keys")
         return [Tool(words, partial(choice.change_manner, table))]
 
-    def ahead(self, table: Table, gesture: Gesture) -> str | None:
+    def ahead(self, now: Situation, gesture: Gesture) -> str | None:
         if not gesture.moves:
             return "" if self.choice.covered else _("Both of you see the screen: the hat comes first.")
-        seat = self.rules.actor(table.match.state) or 0
-        return self._outlook(table.view.view.table, seat, gesture.moves[0])
+        seat = self.rules.actor(now.match.state) or 0
+        return self._outlook(now.view.view.table, seat, gesture.moves[0])
 
     def _outlook(self, state: State, seat: int, act: Any) -> str:
         figures, side, foe = self.rules.figures, state.sides[seat], self.player(1 - seat)
@@ -247,6 +250,9 @@ class ShowdownBoard(Secrets, StreetBoard):
             case GaugeChanged(why="reload", owner=owner), GaugeChanged(why="reload", owner=other):
                 return owner == other
         return super().goes_with(event, earlier)
+
+    def finale(self, view: View, outcome: Outcome, *, won: bool) -> Finale:
+        return finale.of_a_showdown(self, view.table, outcome)
 
     def own_effect(self, event: Event, display: TableView, after: View) -> Motion | None:
         play = display.app.sounds.play

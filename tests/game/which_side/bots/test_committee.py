@@ -137,7 +137,7 @@ def test_the_committee_wins_the_cloakmakers_strike_more_often_than_not() -> None
 
 
 def test_who_advises_to_whom_a_misfortune_goes_claims_no_difference_where_there_is_none() -> None:
-    purses = ({}, {"italian": {"usd": 9}})
+    purses: tuple[dict[str, Any], ...] = ({}, {"italian": {"usd": 9}})
     told = []
     for houses in purses:
         meeting = Meeting(build("misfortunes", houses=houses, pending=[Task("give", who=2, cause="M01")]))

@@ -1,0 +1,82 @@
+"""How things stand at a table: the facts that its helpers share, so that none of them needs the table itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from scenes.table import places
+from scenes.table.parts.seats import names_of
+
+if TYPE_CHECKING:
+    from game.core.contract import Rules
+    from game.core.match import Match
+    from scenes.kit.app import App
+    from scenes.kit.scene import Point
+    from scenes.table.board import Board
+    from scenes.table.guided import Guide
+    from scenes.table.letter import Letter
+    from scenes.table.view import TableView
+    from scenes.table.viewers import Viewers
+
+
+@dataclass(eq=False)
+class Situation:
+    """What is played, what is shown of it and to whom. Nothing here plays, speaks or paints."""
+
+    app: App
+    match: Match
+    board: Board[Any]
+    viewers: Viewers
+    view: TableView
+    guide: Guide | None
+    focused: Callable[[], Point | None]
+    """What the keyboard is on."""
+    moved: bool = False
+    """Something was played, and the table must catch up when its motion is over."""
+    is_asked: bool = False
+    """Somebody is asked on a slip: nothing else is decided until they have answered."""
+    shown_seat: int | None = None
+    """Whose move is being shown."""
+
+    @property
+    def rules(self) -> Rules[Any, Any, Any]:
+        return self.match.rules
+
+    @property
+    def letter(self) -> Letter:
+        return self.view.letter
+
+    @property
+    def my_turn(self) -> bool:
+        """A person decides now and nothing moves any more."""
+        seat = self.match.actor
+        if self.view.busy or self.moved or self.is_asked:
+            return False
+        return seat is not None and self.match.seats[seat].is_person
+
+    @property
+    def thinking(self) -> bool:
+        """A bot decides now."""
+        seat = self.match.actor
+        return seat is not None and not self.match.seats[seat].is_person
+
+    def moves(self) -> Sequence[Any]:
+        """Legal moves, as far as the guide lets through."""
+        return self.match.moves if self.guide is None else self.guide.only(self.match.moves)
+
+    def allows(self, moves: Sequence[Any]) -> bool:
+        """Does the guide, if there is one, let these moves of one gesture through?"""
+        return self.guide is None or self.guide.allows(moves)
+
+    def seat_name(self, seat: int) -> str:
+        """One way to speak of a player, everywhere on the table."""
+        return self.board.seat_name(self.view.view, seat, self.plain_name(seat))
+
+    def plain_name(self, seat: int) -> str:
+        return names_of(self.match.seats)[seat]
+
+    def seat_colour(self, seat: int) -> str:
+        """The colour of a player: the one they chose, unless it belongs to their side of the game."""
+        return places.colour_of(self.view, seat)

@@ -1,0 +1,153 @@
+"""The curve of a match and what the last page asks of the rules, for every game."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+import pytest
+
+from game.core.contract import Outcome, Rules
+from game.core.curve import Curve, _turn, curve_of, measured_odds
+from game.core.ending import Odds, Scoreboard, log_odds, logistic
+from game.core.journal import Seat, read_line, write_line
+from game.core.match import Match
+from tests.game.playing import GAMES, ended, random_match, rules_of
+
+SEEDS = range(4)
+
+
+def board_of(match: Match) -> Scoreboard:
+    return match.rules.scoreboard(match.state, [event for moment in match.history for event in moment.events])
+
+
+def curve(match: Match, seat: int = 0) -> Curve:
+    sides = [tuple(range(len(match.seats)))] if match.rules.together else [row.seats for row in board_of(match).rows]
+    return curve_of(match, seat, sides)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_curve_has_a_point_for_the_beginning_and_for_every_round(game: str) -> None:
+    rules = rules_of(game)
+    for seed in SEEDS:
+        match = random_match(rules, seed)
+        drawn = curve(match)
+        assert (drawn.points[0].at, drawn.points[-1].at) == (0, len(match.history) - 1)
+        assert [point.since for point in drawn.points[1:]] == [point.at for point in drawn.points[:-1]]
+        if rules.rounds is not None:
+            played = [words for words, _same in groupby(rules.round_of(each.state) for each in match.history[:-1])]
+            assert [point.words for point in drawn.points[1:]] == played
+        assert all(point.words for point in drawn.points[1:])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_turning_point_lies_in_the_round_it_is_marked_in(game: str) -> None:
+    for seed in SEEDS:
+        match = random_match(rules_of(game), seed)
+        for seat in range(len(match.seats)):
+            drawn = curve(match, seat)
+            if drawn.turning is not None:
+                point = drawn.points[drawn.turning.point]
+                assert drawn.turning.point > 0
+                assert point.since < drawn.turning.decision <= point.at
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_reopened_match_has_the_same_curve_and_the_same_scores(game: str) -> None:
+    match = random_match(rules_of(game), 2)
+    again = Match.replay(rules_of(game), [read_line(write_line(line)) for line in match.lines])
+    assert curve(again) == curve(match)
+    assert board_of(again) == board_of(match)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_scores_have_a_figure_in_every_column_for_every_side(game: str) -> None:
+    rules = rules_of(game)
+    for seed in SEEDS:
+        match = random_match(rules, seed)
+        board = board_of(match)
+        assert sorted(seat for row in board.rows for seat in row.seats) == list(range(len(match.seats)))
+        assert {len(row.cells) for row in board.rows} == {len(board.columns)}
+        assert len(set(board.columns)) == len(board.columns) > 1
+        points = rules.points(match.state) or (rules.progress(match.state),)
+        if len(points) == len(board.rows):
+            assert [float(row.cells[-1].split()[0]) for row in board.rows] == list(points)
+        else:
+            assert sum(float(row.cells[-1].split()[0]) for row in board.rows) in (points[0], sum(points) / 2)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_stars_are_told_by_what_they_took_and_no_more_than_the_next_is_promised(game: str) -> None:
+    rules = rules_of(game)
+    for seed in range(12):
+        match = random_match(rules, seed)
+        outcome, rating = ended(rules, match.state), rules.rating(match.state)
+        assert (rating is None) == (outcome.stars is None)
+        if rating is not None and outcome.stars is not None:
+            assert rating.took
+            assert not (rating.next and outcome.stars[0] == outcome.stars[1])
+
+
+def test_a_match_that_goes_on_from_a_kept_table_says_so() -> None:
+    rules = rules_of("last-glow")
+    whole = random_match(rules, 0)
+    later = Match.from_state(rules, whole.history[len(whole.history) // 2].state, [Seat("Ada")], 5)
+    while later.actor is not None:
+        later.play(later.moves[0])
+    assert curve(later).begun_later
+    assert not curve(whole).begun_later
+
+
+@pytest.mark.parametrize(
+    ("levels", "middle", "ends_anyway", "turn"),
+    [
+        ((0.5, 0.5, 0.5, 0.5), 0.5, True, None),
+        ((0.5, 0.4, 0.6, 0.9, 1.0), 0.5, True, 2),
+        ((0.6, 0.7, 0.95, 0.9, 1.0), 0.5, True, 2),
+        ((0.6, 0.7, 1.0), 0.5, True, 1),
+        ((0.4, 1.0), 0.5, True, 1),
+        ((0, 3, -1, -9, -8), 0.0, False, 2),
+        ((0, 1, 0, 1), 0.0, False, 3),
+        ((0, 1, 4, 4), None, False, 2),
+        ((9, 8, 5, 0), None, True, 2),
+        ((0,), 0.0, False, None),
+    ],
+)
+def test_a_match_turns_where_the_largest_step_crosses_the_middle(
+    levels: tuple[float, ...], middle: float | None, ends_anyway: bool, turn: int | None
+) -> None:
+    assert _turn(levels, middle, ends_anyway) == turn
+
+
+@pytest.mark.parametrize("options", [{}, {"first_lead": "A"}, {"more_fans": 7}])
+def test_odds_are_shown_only_with_options_they_were_measured_with(
+    options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = rules_of("lucha-libre")
+    measured = Odds(0.0, 1.0, {"more_fans": 0})
+    monkeypatch.setattr(type(rules), "odds", (measured,))
+    assert measured_odds(rules, options) == (None if "more_fans" in options else measured)
+
+
+@pytest.mark.parametrize("odds", [0.0, 1e-12, 0.3, 0.5, 1.0])
+def test_log_odds_are_the_way_back(odds: float) -> None:
+    assert logistic(log_odds(odds)) == pytest.approx(odds)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_odds_of_a_finished_match_are_sure(game: str) -> None:
+    rules = rules_of(game)
+    if rules.odds:
+        match = random_match(rules, 0, rules.options_type())
+        drawn = curve(match)
+        assert drawn.kind == "odds"
+        assert all(0.0 <= point.level <= 1.0 for point in drawn.points)
+        assert drawn.points[-1].level == rules.value(match.state, 0)
+
+
+def test_rules_that_count_nothing_say_who_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = rules_of("lucha-libre")
+    match = random_match(rules, 0)
+    for scores, cells in (((3.0, 5.5), ["3", "5.5"]), ((), ["lost", "won"])):
+        monkeypatch.setattr(type(rules), "outcome", lambda self, state, s=scores: Outcome((1,), "end", "Over.", s))
+        assert [row.cells[0] for row in Rules.scoreboard(rules, match.state, []).rows] == cells
