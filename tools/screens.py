@@ -32,13 +32,16 @@ from game.core.journal import Seat
 from game.core.match import Match
 from game.core.moves import Move
 from game.core.words import _
+from game.mad_maxence.rules import MadMaxence
 from saves import settings as kept
 from saves import shelf
+from saves.mad_maxence import notebook
 from saves.problems import Damaged
 from saves.settings import Settings
 from scenes.app import open_app
 from scenes.boards.mad_maxence.campaign import campaigns
 from scenes.boards.mad_maxence.campaign.new_campaign import NewCampaign
+from scenes.boards.mad_maxence.campaign.notebook_page import NotebookPage
 from scenes.boards.mad_maxence.campaign.road import RoadPage
 from scenes.kit.app import TEXT_SIZES, App
 from scenes.kit.letters import TextPage
@@ -81,6 +84,23 @@ def worst_tables(game: str) -> dict[str, Any]:
     """Tables of a game that are as full as its rules allow, by what they show: `worst_tables/<game>.json`."""
     path = Path(__file__).parent / "worst_tables" / f"{game}.json"
     return dict(json.loads(path.read_text(encoding="utf-8"))) if path.exists() else {}
+
+
+def _notebook(app: App, game: str) -> Iterator[str]:
+    """Every spread of it, and what somebody is told who comes back."""
+    match, rules = begun_match(game), app.shelf.rules(game)
+    assert isinstance(rules, MadMaxence)
+    book = NotebookPage(app, rules, notebook.of_match(match, rules), str)
+    app.push(book)
+    for number, spread in enumerate(book.spreads):
+        book.turn_to(number)
+        settle(app)
+        yield f"{game} notebook {spread.tab}"
+    app.pop()
+    app.push(campaigns.previously_on(app, match, app.pop))
+    settle(app)
+    yield f"{game} previously"
+    app.pop()
 
 
 def open_at(size: tuple[int, int], home: Path, **changes: Any) -> App:
@@ -262,6 +282,7 @@ def of_game(app: App, game: str) -> Iterator[str]:
         yield f"{game} the road so far"
         app.pop()
         campaigns.campaigns_of(app).delete(begun)
+        yield from _notebook(app, game)
     for page in range(len(HowTo(app, game).pages)):
         app.push(HowTo(app, game, page))
         settle(app)

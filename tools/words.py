@@ -217,7 +217,7 @@ def place(words: str, files: tuple[str, ...]) -> tuple[str, int]:
 
 
 _BEGINS = {
-    "txt": re.compile(r'^((AGAIN|get|ok|ko|win|lost|flee|if .*?|else|always) ?)?"\s*(\[\w+\])?'),
+    "txt": re.compile(r'^((AGAIN|THIRD|get|ok|ko|win|lost|flee|if .*?|else|always) ?)?"\s*(\[\w+\])?'),
     "md": re.compile(r"^>"),
     "toml": re.compile(r"^$"),
 }

@@ -77,6 +77,8 @@ class Item(NamedTuple):
     line: int
     file: str
     text: Text
+    picture: str = ""
+    """Which of the drawings of things it is shown with; empty for none."""
 
 
 class Flag(NamedTuple):
@@ -84,6 +86,33 @@ class Flag(NamedTuple):
     meaning: Words
     line: int
     file: str
+    rumour: bool = False
+    """Something she has heard about a hidden place: whoever has heard it finds the way without a test."""
+
+
+class Head(NamedTuple):
+    """A round piece of the small scene of a place: its middle and its reach, on a sheet of 600 by 180."""
+
+    adventure: int
+    place: str
+    x: float
+    y: float
+    reach: float
+
+
+class Person(NamedTuple):
+    """Somebody for the notebook: met at one of these places, or known by one of these flags."""
+
+    id: str
+    name: Words
+    places: tuple[tuple[int, str], ...]
+    """Adventure and place."""
+    flags: tuple[str, ...]
+    head: Head | None
+    line: int
+    file: str
+    text: Text
+    """What is written under the name: the first line that fits."""
 
 
 class Choice(NamedTuple):
@@ -123,6 +152,8 @@ class Place(NamedTuple):
     choices: tuple[Choice, ...]
     scene: Text
     again: Text
+    third: Text
+    """For every visit after the second; where there is none, what the second says."""
 
 
 class Clock(NamedTuple):
@@ -184,6 +215,7 @@ class Booklet(NamedTuple):
     subtitle: Words
     items: dict[str, Item]
     flags: dict[str, Flag]
+    people: dict[str, Person]
     adventures: dict[int, Adventure]
     warnings: tuple[str, ...] = ()
     keys: frozenset[str] = frozenset()
@@ -260,6 +292,7 @@ def texts_of(adventure: Adventure) -> Iterator[tuple[Text, Conditions]]:
     for place in adventure.places.values():
         yield place.scene, (Condition("not been", place.id),)
         yield place.again, (Condition("been", place.id),)
+        yield place.third, (Condition("been", place.id),)
         for choice in place.choices:
             for text in choice.texts.values():
                 yield text, (*choice.conditions, Condition("been", place.id))

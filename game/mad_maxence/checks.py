@@ -6,11 +6,26 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from .booklet import TRIES, Adventure, Booklet, Choice, Conditions, Effects, How, Passage, Place, Problem, texts_of
+from .booklet import (
+    TRIES,
+    Adventure,
+    Booklet,
+    Choice,
+    Conditions,
+    Effects,
+    How,
+    Passage,
+    Person,
+    Place,
+    Problem,
+    texts_of,
+)
 from .content import SKILLS, Land
 
 HARDEST_TEST = 5
 STRONGEST_FOE = 9
+PICTURED = 5
+"""Our own adventures: each place of theirs has a small scene."""
 LONGEST_LABEL = 36
 """So many letters fit on the button of a choice at the smallest size that is still read."""
 _FLOORS = ">= and <= are for AFTER lines; here write +, - or ="
@@ -20,6 +35,9 @@ _PLAIN = {"+", "-", "=", "flag", "clear"}
 def problems_of(book: Booklet, land: Land) -> Iterator[Problem]:
     """One after the other as they are found: a reader need not wait for all of them."""
     yield from _item_problems(book, land)
+    for person in book.people.values():
+        for words in _person_problems(book, person, land):
+            yield Problem(person.file, person.line, "V15", words)
     for adventure in book.adventures.values():
         for line, code, words in _adventure_problems(book, adventure, land):
             yield Problem(adventure.file, line, code, words)
@@ -35,6 +53,28 @@ def _item_problems(book: Booklet, land: Land) -> Iterator[Problem]:
     for item in book.items.values():
         for line, code, words in _burn_problems(book, item.burn, item.line, land):
             yield Problem(item.file, line, code, words)
+        if item.picture and item.picture not in land.figures.drawings:
+            known = ", ".join(land.figures.drawings)
+            yield Problem(item.file, item.line, "V15", f"there is no drawing {item.picture!r}; there are {known}")
+
+
+def _person_problems(book: Booklet, person: Person, land: Land) -> Iterator[str]:
+    for _number, place in person.places:
+        if place not in land.places:
+            yield f"{person.name} is met at place {place}, which is not on the map; there are {', '.join(land.places)}"
+    head = person.head
+    if head is not None and not (1 <= head.adventure <= PICTURED and head.place in land.places):
+        yield f"there is no picture {head.adventure}-{head.place} to cut a head from; there are 1-0 to {PICTURED}-D"
+    elif head is not None and not (head.x <= 600 and head.y <= 180 and 8 <= head.reach <= 90):
+        yield "this head lies outside its picture, which is 600 wide and 180 high; its reach is 8 to 90"
+    asked = [condition for passage in person.text for condition in passage.when]
+    for flag in (*person.flags, *(each.name for each in asked)):
+        if flag not in book.flags:
+            yield f"the flag {flag!r} is asked for, but no FLAG line declares it"
+    if any(not condition.kind.endswith("flag") for condition in asked):
+        yield "what the notebook says of a person can ask for flags only"
+    if not person.text or person.text[-1].when:
+        yield "the last line about a person must fit always: write one without if"
 
 
 def _burn_problems(book: Booklet, effects: Effects, line: int, land: Land) -> Found:
@@ -318,10 +358,20 @@ def _unused(book: Booklet) -> Iterator[Problem]:
             yield Problem(item.file, item.line, "warning", f"the item {item.id!r} is never given")
         if not item.text:
             yield Problem(item.file, item.line, "warning", f"the item {item.id!r} has no story text")
-    asked = set(_asked_flags(book)) | set(_remembered_flags(book))
+    asked = set(_asked_flags(book)) | set(_remembered_flags(book)) | set(_people_flags(book))
     for flag in book.flags.values():
         if flag.id in flagged - asked:
             yield Problem(flag.file, flag.line, "warning", f"the flag {flag.id!r} is set but never asked for")
+    spoken_of = {place.unless for adventure in book.adventures.values() for place in adventure.places.values()}
+    for flag in book.flags.values():
+        if flag.rumour and flag.id in flagged - spoken_of:
+            words = f"the rumour {flag.id!r} speaks of no place; write FIND O n unless flag {flag.id} where it leads to"
+            yield Problem(flag.file, flag.line, "warning", words)
+    for person in book.people.values():
+        for number, _place in person.places:
+            if number not in book.adventures:
+                words = f"{person.name} is met in adventure {number}, which is not in this booklet"
+                yield Problem(person.file, person.line, "warning", words)
 
 
 def keys_of(book: Booklet) -> frozenset[str]:
@@ -334,6 +384,12 @@ def _remembered_flags(book: Booklet) -> Iterator[str]:
         yield from (place.unless for place in adventure.places.values())
         for text, _given in texts_of(adventure):
             yield from (condition.name for passage in text for condition in passage.when)
+
+
+def _people_flags(book: Booklet) -> Iterator[str]:
+    for person in book.people.values():
+        yield from person.flags
+        yield from (condition.name for passage in person.text for condition in passage.when)
 
 
 def _asked_flags(book: Booklet) -> Iterator[str]:

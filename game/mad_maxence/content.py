@@ -46,6 +46,7 @@ class Rating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     roads: tuple[tuple[str, str], ...]
+    drawings: tuple[str, ...]
     hidden: dict[str, tuple[str, ...]]
     gauges: dict[Gauge, tuple[int, int]]
     limits: Limits

@@ -39,10 +39,12 @@ class AdventureBegan(_Story, frozen=True):
 
 
 class PlaceReached(_Story, frozen=True):
-    """A place is read: its scene the first time, what it says on a second visit later."""
+    """A place is read: its scene the first time, what it says to somebody who comes back later."""
 
     place: str
     first: bool
+    visit: int = 2
+    """Of those who come back: the second time, or a later one."""
 
 
 class SearchEnded(Event, frozen=True):

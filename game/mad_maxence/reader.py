@@ -2,7 +2,13 @@
 
     BOOKLET title | subtitle
     ITEM id | Name | power               powers: coin SKILL n, shield n, ram n, repair n, burn effects, retry n
+    ITEM id | Name | power | drawn compass        with one of the drawings we have
     FLAG id | what the notebook says
+    RUMOUR id | what was heard           a flag for FIND … unless flag id; the notebook marks the place on the map
+    PERSON id | Name | met 2-7, 3-7, flag ilse | head 2-7 361 134 27
+                                         who is met there (adventure-place) or known by a flag; the head is cut from
+                                         one of our pictures (place, middle, reach) and may be left away. Under it
+                                         text lines for the notebook, most with if flag x: the first that fits is told
     ADVENTURE n | title
     START id        EXIT id        AIM what she is after; it is shown all the time
     LOADOUT TECH 1, O 1, D 1, C 1, P 1, F 1        CARRY flag, flag
@@ -12,7 +18,8 @@
     ENDING id | if conditions | one line
     ROLL heading of the last page        under it one text line for each who came along
     == id | Name | one-line event        all sixteen places, once each
-    FIND O n unless flag x        AUTO effects        AGAIN text of a second visit
+    FIND O n unless flag x        AUTO effects
+    AGAIN text of a second visit        THIRD text of every visit after that
     > Label | once | stay | if c1 and c2 | pay TU 1, P 2 | get effects
     > Label | sealed | get effects       a riddle: hours and things it takes are not told beforehand, as else they are
     > Label | test SKILL n | ok effects | ko effects
@@ -50,9 +57,11 @@ from .booklet import (
     Effects,
     Ending,
     Flag,
+    Head,
     How,
     Item,
     Passage,
+    Person,
     Place,
     Problem,
     Tale,
@@ -72,6 +81,8 @@ _SOMETIMES = re.compile(r'(if\s[^"]*|else\s*|always\s*)"(.*)')
 _SET_IN = "   "
 """Behind the quotation mark: a line of verse."""
 _ID = re.compile(r"[a-z][a-z-]*")
+_MET = re.compile(r"(\d+)-(\w+)|flag ([a-z][a-z-]*)")
+_HEAD = re.compile(r"(\d+)-(\w+) (\d+) (\d+) (\d+)")
 _POWERS = ("coin", "shield", "ram", "repair", "burn", "retry")
 LARGEST = 400_000
 """Characters in one file; ours have some 25,000."""
@@ -156,6 +167,7 @@ class Reader:
         self.title: tuple[str, str] | None = None
         self.items: dict[str, Item] = {}
         self.flags: dict[str, Flag] = {}
+        self.people: dict[str, Person] = {}
         self.drafts: dict[int, Draft] = {}
         self.draft: Draft | None = None
         self.place: str | None = None
@@ -191,7 +203,7 @@ class Reader:
             self._wrong("V3", "there is no ADVENTURE in this booklet; write ADVENTURE 1 | title")
         title, subtitle = self.title or ("", "")
         adventures = {number: draft.finish() for number, draft in sorted(self.drafts.items())}
-        return Booklet(title, subtitle, self.items, self.flags, adventures)
+        return Booklet(title, subtitle, self.items, self.flags, self.people, adventures)
 
     def _wrong(self, code: str, words: str) -> None:
         self.problems.append(Problem(self.files[-1], self.line, code, words))
@@ -214,17 +226,19 @@ class Reader:
         parts = [part.strip() for part in rest.split("|")]
         if word == "BOOKLET":
             self.title = (parts[0], parts[1] if len(parts) > 1 else "")
-        elif word in ("ITEM", "FLAG"):
+        elif word in ("ITEM", "FLAG", "RUMOUR", "PERSON"):
             self._declare(word, parts)
         elif word == "ADVENTURE":
             self._begin_adventure(parts)
         elif self.draft is None:
-            raise ValueError(f"{word!r} is unknown or too early; first come BOOKLET, ITEM, FLAG and ADVENTURE lines")
+            raise ValueError(
+                f"{word!r} is unknown or too early; first come BOOKLET, ITEM, FLAG, RUMOUR, PERSON and ADVENTURE lines"
+            )
         elif word == "==":
             self._begin_place(self.draft, parts)
         elif word == ">":
             self._choice(self.draft, parts)
-        elif word in ("FIND", "AUTO", "AGAIN"):
+        elif word in ("FIND", "AUTO", "AGAIN", "THIRD"):
             self._of_place(self.draft, word, rest)
         else:
             self._of_adventure(self.draft, word, rest, parts)
@@ -252,7 +266,7 @@ class Reader:
     def _tell_sometimes(self, word: str, words: str) -> None:
         """What follows is for those who fit it: `if …`, `else` for all others, `always` for everybody again."""
         text = self._story()
-        if self.draft is None:
+        if any(text is item.text for item in self.items.values()):
             raise ValueError("what is told of an item is the same for everybody: no if, else or always here")
         if word == "always":
             self._add(Passage(words.strip(), self.line))
@@ -282,24 +296,48 @@ class Reader:
 
     def _declare(self, word: str, parts: list[str]) -> None:
         name = parts[0]
-        declared: Mapping[str, Item | Flag] = self.items if word == "ITEM" else self.flags
+        declared: Mapping[str, object] = self.flags
+        if word in ("ITEM", "PERSON"):
+            declared = self.items if word == "ITEM" else self.people
         if not _ID.fullmatch(name):
-            raise ValueError(f"{name!r} cannot name a flag or item; use small letters and hyphens")
+            raise ValueError(f"{name!r} cannot name a flag, an item or a person; use small letters and hyphens")
         if len(declared) >= MOST_DECLARED:
             raise ValueError(f"this booklet has more than {MOST_DECLARED} lines {word}")
         if name in declared:
             self._wrong("V13", f"{word.lower()} {name!r} is declared twice; give one of them another name")
             return
-        if word == "FLAG":
+        self.text = None
+        if word == "PERSON":
+            self._person(name, parts)
+        elif word != "ITEM":
             if len(parts) != 2:
-                raise ValueError("a flag is written FLAG id | what the notebook says")
-            self.flags[name] = Flag(name, parts[1], self.line, self.files[-1])
-            self.text = None
-            return
-        if len(parts) != 3:
-            raise ValueError("an item is written ITEM id | Name | power")
+                raise ValueError(f"a {word.lower()} is written {word} id | what the notebook says")
+            self.flags[name] = Flag(name, parts[1], self.line, self.files[-1], word == "RUMOUR")
+        else:
+            drawn = parts[3].partition(" ") if len(parts) == 4 else ("drawn", "", "")
+            if not 3 <= len(parts) <= 4 or drawn[0] != "drawn":
+                raise ValueError("an item is written ITEM id | Name | power, or with | drawn name behind it")
+            self.text = []
+            self.items[name] = self._item(name, parts[1], parts[2])._replace(picture=drawn[2].strip())
+
+    def _person(self, key: str, parts: list[str]) -> None:
+        met = [_MET.fullmatch(part.strip()) for part in parts[2].removeprefix("met ").split(",")] if parts[2:] else []
+        if not 3 <= len(parts) <= 4 or not parts[2].startswith("met ") or None in met:
+            raise ValueError("a person is written PERSON id | Name | met 2-7, flag x | head 2-7 361 134 27")
+        head = _HEAD.fullmatch(parts[3].removeprefix("head ")) if len(parts) == 4 else None
+        if len(parts) == 4 and head is None:
+            raise ValueError("a head is written head 2-7 361 134 27: the place in our pictures, its middle, its reach")
         self.text = []
-        self.items[name] = self._item(name, parts[1], parts[2])
+        self.people[key] = Person(
+            key,
+            parts[1],
+            tuple((_number(each[1]), each[2]) for each in met if each is not None and each[1]),
+            tuple(each[3] for each in met if each is not None and each[3]),
+            None if head is None else Head(_number(head[1]), head[2], *map(_number, head.groups()[2:])),
+            self.line,
+            self.files[-1],
+            self.text,
+        )
 
     def _item(self, key: str, name: str, power: str) -> Item:
         kind, _, rest = power.partition(" ")
@@ -336,7 +374,7 @@ class Reader:
         key = parts[0]
         scene: Text = []
         self.place, self.told, self.text = key, None, scene
-        place = Place(key, parts[1], parts[2], self.line, 0, "", (), (), scene, [])
+        place = Place(key, parts[1], parts[2], self.line, 0, "", (), (), scene, [], [])
         if key in draft.places or key not in self.land.places:
             what = "is there twice" if key in draft.places else "is not on the map"
             self._wrong("V2", f"place {key} {what}; the places are {', '.join(self.land.places)}")
@@ -347,8 +385,8 @@ class Reader:
         if self.place is None:
             raise ValueError(f"{word} belongs under the == line of a place")
         place = draft.places[self.place]
-        if word == "AGAIN":
-            self.text = place.again
+        if word in ("AGAIN", "THIRD"):
+            self.text = place.again if word == "AGAIN" else place.third
             self._add(Passage(rest.strip().removeprefix('"').strip(), self.line))
             return
         if (word, self.place) in draft.once:
@@ -474,6 +512,11 @@ def _left_standing(lost: Effects) -> int:
             c = effect.value if effect.kind == "=" else c + effect.value if effect.kind == "+" else c - effect.value
             c = max(0, c)
     return c
+
+
+def _number(digits: str) -> int:
+    """One with more digits than any of ours is as wrong as a hundred thousand, and sooner read."""
+    return int(digits[:6])
 
 
 def _amounts(text: str) -> tuple[tuple[Gauge, int], ...]:

@@ -14,7 +14,7 @@ from .content import Land
 from .journey import holds, told_to
 from .odds import fight_odds, heads_at_least
 from .state import State
-from .visit import coins_for, is_open, is_shown, paid, search_difficulty
+from .visit import back_again, coins_for, is_open, is_shown, paid, search_difficulty, visit_of
 
 
 class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -81,7 +81,8 @@ def see(land: Land, book: Booklet, state: State) -> View:
 
 def scene_told(state: State, place: Place) -> str:
     """What the place says to somebody who comes for the first time, or comes back."""
-    return (words_told(state, place.again) if state.again else "") or words_told(state, place.scene)
+    again = back_again(place, visit_of(state))
+    return (words_told(state, again) if state.again else "") or words_told(state, place.scene)
 
 
 def words_told(state: State, text: Text) -> str:

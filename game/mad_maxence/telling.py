@@ -34,7 +34,7 @@ from .events import (
 )
 from .sight import Offer, View
 from .state import Drop, Retry, State
-from .visit import is_idle
+from .visit import back_again, is_idle
 
 Books = Mapping[str, Booklet]
 
@@ -160,7 +160,7 @@ def _began(books: Books, event: AdventureBegan) -> str:
 
 def _reached(books: Books, event: PlaceReached) -> str:
     place = _adventure(books, event).places[event.place]
-    words = _story(place.scene if event.first else place.again, event.lines)
+    words = _story(place.scene if event.first else back_again(place, event.visit), event.lines)
     words = words or ("" if not event.first else f"{_(place.event)}.")
     return f"{place_name(event.place, place.name)}. {words}".strip()
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from .booklet import Booklet, Choice, Effect
+from .booklet import Booklet, Choice, Effect, Place, Text
 from .combat import begin_combat
 from .content import Land, Skill
 from .events import ChoiceEnded, ChoiceMade, PlaceReached, SearchEnded, SkillTried
@@ -31,6 +31,16 @@ def search_difficulty(book: Booklet, state: State, place: str) -> int:
     if not page.find or place in state.found or (page.unless and page.unless in state.flags):
         return 0
     return max(0, page.find - dict(state.search_fails).get(place, 0))
+
+
+def visit_of(state: State) -> int:
+    """The how-manieth time she reads the place she stands at, if not the first: searches in vain do not count."""
+    return max(2, state.route.count(state.pos) - dict(state.search_fails).get(state.pos, 0))
+
+
+def back_again(place: Place, visit: int) -> Text:
+    """What a place says to somebody who comes for the second time, or a later one."""
+    return (place.third if visit > 2 else []) or place.again
 
 
 # Arriving -----------------------------------------------------------------------------------------------------------
@@ -77,10 +87,13 @@ def _not_found(journey: Journey, heads: int, difficulty: int) -> None:
 def _enter(journey: Journey) -> None:
     state = journey.state
     first = state.pos not in state.visited
-    lines = told_to(state, journey.place.scene if first else journey.place.again)
+    visit = visit_of(state)
+    lines = told_to(state, journey.place.scene if first else back_again(journey.place, visit))
     visited = (*state.visited, state.pos) if first else state.visited
     journey.set(phase="choice", again=not first, visited=visited)
-    journey.tell(PlaceReached(state.booklet, state.adventure, state.pos, first, lines=lines, reveals=first))
+    journey.tell(
+        PlaceReached(state.booklet, state.adventure, state.pos, first, visit=visit, lines=lines, reveals=first)
+    )
     if first:
         journey.apply(journey.place.auto, "event", "choice")
 

@@ -35,6 +35,44 @@ class Entry(NamedTuple):
     page: Page | None
     note: str = ""
     """What the page cannot tell, and why."""
+    state: State | None = None
+    """The table as that attempt left it."""
+    events: tuple[Event, ...] = ()
+    """What happened in it; nothing where only the table is kept."""
+
+
+class Notebook(NamedTuple):
+    """All that is written down of a campaign, or of a single adventure."""
+
+    name: str
+    booklet: str
+    entries: tuple[Entry, ...]
+    carry: Carry
+
+    @property
+    def now(self) -> Entry | None:
+        """The adventure that is on the road."""
+        last = self.entries[-1] if self.entries else None
+        return last if last is not None and last.state is not None and last.state.result == "none" else None
+
+
+def of_campaign(campaign: Campaign, shelf: Shelf, rules: MadMaxence) -> Notebook:
+    """Without an adventure that nobody has gone into, or that its booklet no longer has."""
+    book = rules.booklets.get(campaign.booklet)
+    known = () if book is None else book.adventures
+    written = tuple(entry for entry in entries(campaign, shelf, rules) if entry.tries and entry.adventure in known)
+    running = written[-1].state if written and written[-1].result == "waiting" else None
+    return Notebook(campaign.name, campaign.booklet, written, _carried(campaign, rules, running))
+
+
+def of_match(match: Match, rules: MadMaxence) -> Notebook:
+    """A single adventure, as it lies on the table."""
+    state: State = match.state
+    events = tuple(_told(match))
+    result = {"none": "waiting", "won": "won"}.get(state.result, "lost")
+    page = page_of(rules.land, rules.booklets[state.booklet], state, events)
+    entry = Entry(state.adventure, 1, result, float(state.rating), page, "", state, events)
+    return Notebook("", state.booklet, (entry,), Carry(state.gauges, state.flags, state.items))
 
 
 def entries(campaign: Campaign, shelf: Shelf, rules: MadMaxence) -> list[Entry]:
@@ -47,8 +85,9 @@ def _entry(chapter: Chapter, shelf: Shelf, rules: MadMaxence) -> Entry:
     if not begun:
         return Entry(chapter.adventure, 0, "", 0.0, None)
     last = begun[-1]
-    page, note = _page(last, shelf, rules)
-    return Entry(chapter.adventure, len(begun), last.result, last.score, page, note)
+    state, events, note = played(last, shelf, rules)
+    page = None if state is None else page_of(rules.land, rules.booklets[state.booklet], state, events)
+    return Entry(chapter.adventure, len(begun), last.result, last.score, page, note, state, events)
 
 
 def attempts_begun(chapter: Chapter, shelf: Shelf) -> list[Attempt]:
@@ -64,13 +103,6 @@ def _is_begun(attempt: Attempt, shelf: Shelf) -> bool:
             return bool(journal.readline() and journal.readline())  # the first line says only what is played
     except (OSError, SaveProblem):
         return False
-
-
-def _page(attempt: Attempt, shelf: Shelf, rules: MadMaxence) -> tuple[Page | None, str]:
-    state, events, note = played(attempt, shelf, rules)
-    if state is None:
-        return None, note
-    return page_of(rules.land, rules.booklets[state.booklet], state, events), note
 
 
 def played(attempt: Attempt, shelf: Shelf, rules: MadMaxence) -> tuple[State | None, tuple[Event, ...], str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.words import _
-from scenes.kit import paint
+from scenes.kit import drawings, paint
 from scenes.kit.canvas import SHEET, Box
 from scenes.kit.scene import Scene
 from scenes.kit.scroll import Scroll
@@ -65,7 +65,7 @@ MARGINS, HIGHEST = 124.0, 900.0
 
 
 PICTURE = 0.3
-"""The scenes at the head of a page are drawn ten to three."""
+"""The scenes at the head of a page are drawn ten to three; a picture of another shape stands in the middle."""
 
 
 class Reading(Sheet):
@@ -144,7 +144,8 @@ class Reading(Sheet):
         head = self._head(box.w)
         if self.picture:
             scene = Box(box.x + 26, box.y + 24, box.w - 52, PICTURE * (box.w - 52))
-            paint.motif(screen, self.app.canvas, self.picture, scene)
+            wide, high = drawings.spots(self.picture).size
+            paint.motif(screen, self.app.canvas, self.picture, scene.shaped(wide / high))
         title = Box(box.x + 50, box.y + 20 + head, box.w - 100, 66)
         writer.write(screen, self.title, title, 46, face="title", wrap=False, floor=28)
         for index, row in self.scroll.rows():

@@ -131,13 +131,13 @@ class Table(Scene):
             if (page := next(welcome, None)) is not None:
                 self.app.call_later(
                     lambda: self.app.push(
-                        Reading(self.app, page.title, page.words, read_on, page.picture, self._whole_table())
+                        Reading(self.app, page.title, page.words, read_on, page.picture, self.whole_table())
                     )
                 )
 
         read_on()
 
-    def _whole_table(self) -> pygame.Surface:
+    def whole_table(self) -> pygame.Surface:
         """What a page lies on before the table itself has been on the screen."""
         widgets = self.widgets  # built first: the letter is laid out around its buttons
         widgets.update(0.0)

@@ -1,4 +1,5 @@
-"""A campaign that was begun before the texts learned to answer: written down by that version, gone on with by this."""
+"""Campaigns that an older version wrote down, gone on with by this one: one from before the texts learned to answer,
+one from before every adventure began with a question of its own."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.mad_maxence.deeds import rumours
 from game.mad_maxence.events import PlaceReached
 from game.mad_maxence.rules import MadMaxence
 from saves.campaigns import Campaigns
@@ -69,3 +71,38 @@ def test_its_notebook_still_tells_the_roads_that_were_driven(desk: Campaigns) ->
         (1, 2, "won"), (2, 1, "won"), (3, 1, "waiting"),
     ]  # fmt: skip
     assert all(entry.page is not None for entry in entries)
+
+
+# Before the openings ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def older(tmp_path: Path) -> Campaigns:
+    shutil.copytree(KEPT.parent / "begun_before_openings", tmp_path / "older")
+    return open_desk(tmp_path / "older")
+
+
+def test_an_adventure_under_way_keeps_what_its_old_opening_gave(older: Campaigns) -> None:
+    (campaign,) = older.list().campaigns
+    campaign, saved = older.attempt(campaign, ADA)
+    state = saved.match.state
+    assert (state.adventure, state.pos, state.gauges.TU, state.gauges.C) == (3, "2", 7, 3)
+    assert state.items == ("plates", "torque", "medkit")
+    drive(saved, 7, driver="veteran")
+    assert saved.match.outcome is not None
+    older.shelf.leave(saved)
+
+
+def test_its_notebook_tells_what_the_tables_still_know(older: Campaigns) -> None:
+    """The first adventure begins as it did and is told in full; of the others, places, people and what was learned."""
+    (campaign,) = older.list().campaigns
+    assert isinstance(older.rules, MadMaxence)
+    kept = notebook.of_campaign(campaign, older.shelf, older.rules)
+    assert [bool(entry.events) for entry in kept.entries] == [True, False, False]
+    assert all(entry.state is not None and entry.state.visited for entry in kept.entries)
+    assert [bool(entry.note) for entry in kept.entries] == [False, True, True]
+    assert kept.now is kept.entries[-1]
+    assert kept.now.state is not None
+    book = older.rules.booklets[""]
+    assert [rumour.places for rumour in rumours(book, kept.now.state)] == [("C",)]
+    assert kept.carry.items == ("plates", "torque", "medkit")

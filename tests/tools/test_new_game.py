@@ -43,7 +43,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the tree with a new game for one and a new game for two."""
     root = tmp_path_factory.mktemp("house")
     for room in ROOMS:
-        shutil.copytree(ROOT / room, root / room, ignore=shutil.ignore_patterns("__pycache__", "begun_before"))
+        shutil.copytree(ROOT / room, root / room, ignore=shutil.ignore_patterns("__pycache__", "begun_before*"))
     shutil.copy(ROOT / "pyproject.toml", root)
     for game, seats in GAMES.items():
         done = run(root, "tools.new_game", game, "--seats", str(seats))

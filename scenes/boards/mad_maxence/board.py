@@ -14,7 +14,6 @@ from game.core.words import _, ngettext
 from game.mad_maxence import telling
 from game.mad_maxence.booklet import Adventure
 from game.mad_maxence.events import CombatBegan, TimeRanOut
-from game.mad_maxence.notebook import paragraphs
 from game.mad_maxence.offering import after_a_search, of_this_visit
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.sight import View
@@ -180,15 +179,10 @@ class GameBoard(Narration[View], Handwork[View], Bubbles, Board[View]):
         return Tool(_("Notebook"), lambda: self._open_notebook(table))
 
     def _open_notebook(self, table: Table) -> None:
-        """Everything read, found and learned so far, for whoever comes back after a week."""
-        from scenes.kit.letters import TextPage
+        """Everything done, found and learned so far, for whoever comes back after a week."""
+        from scenes.boards.mad_maxence.campaign.campaigns import open_notebook_at
 
-        view: View = table.view.view
-        events = [event for moment in table.match.history for event in moment.events]
-        book = self.rules.booklets[view.table.booklet]
-        told = paragraphs(self.rules.land, book, events)
-        parts = (self.rules.describe(view), *told)
-        table.app.push(TextPage(table.app, _("Notebook"), "\n\n".join(parts)))
+        open_notebook_at(table)
 
     @classmethod
     def campaigns(cls, app: App) -> Campaigns:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.core.words import _
 from game.mad_maxence import telling
 from game.mad_maxence.booklet import Adventure
+from game.mad_maxence.deeds import heard_of
 from game.mad_maxence.sight import View
 from game.mad_maxence.state import State
 from scenes.kit.canvas import Box
@@ -22,7 +23,7 @@ from .zones import HOUR, land_box, tag_words
 if TYPE_CHECKING:
     from .board import GameBoard
 
-RED = "#a5302c"
+RED, AMBER = "#a5302c", "#b9781a"
 LATE = 18
 """From this hour on the track is dark enough for light figures."""
 TITLE = 44.0
@@ -70,6 +71,11 @@ def true_now(board: GameBoard, view: View) -> Iterator[Mark]:
     for place, name in view.names:
         box = board.box(f"name.{place}")
         yield Tag(_(name), Box.around(box.centre, box.w, 26), "#faf0d6dc", INK, room=land_box(board))
+    for place in heard_of(board.rules.booklets[view.table.booklet], view.table):
+        box = board.box(f"place.{place}")
+        at = (box.right - 2, box.y + 4)
+        yield Disc(at, 14, AMBER, CREAM, 2)
+        yield Words("?", Box.around(at, 24, 24), 18, "bold", CREAM, "centre")
     yield Panel(board.box(f"place.{view.exit}").grown(8), edge=RED, width=4, radius=30)
     for hour in view.clocks:
         x, y = board.box(f"mark.{hour}").centre

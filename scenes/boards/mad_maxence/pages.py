@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import assets
@@ -23,7 +23,7 @@ from game.mad_maxence.events import (
 from game.mad_maxence.rules import MadMaxence
 from scenes.table.terms import StoryPage
 
-FOLDER = "mad_maxence/motifs"
+FOLDER, THINGS = "mad_maxence/motifs", "mad_maxence/items"
 
 
 def picture(event: Any, name: str) -> str:
@@ -32,13 +32,20 @@ def picture(event: Any, name: str) -> str:
     return found if not event.book and (assets.folder / f"{found}.svg").exists() else ""
 
 
+def _picture_after(event: Any, place: str, what: Iterable[str]) -> str:
+    """A place as it is once something has happened there, named after what; where that is not drawn, as it was."""
+    changed = (picture(event, f"{place}-{each}") for each in what)
+    return next(filter(None, changed), picture(event, place))
+
+
 def page(rules: MadMaxence, event: Event) -> StoryPage | None:
     """The page that this event opens; None where nothing is to be read."""
     told = rules.tell(event) or ""
     match event:
         case ChoiceEnded(place=place, choice=number) if told:
             choice = _adventure(rules, event).places[place].choices[number - 1]
-            return StoryPage(_(choice.label), _with_figures(rules, event, told), picture(event, place))
+            scene = _picture_after(event, place, event.tally.flags)
+            return StoryPage(_(choice.label), _with_figures(rules, event, told), scene)
         case ClockStruck(at=hour):
             return StoryPage(_("Hour {n}").format(n=hour), _with_figures(rules, event, told))
         case Caught():
@@ -51,12 +58,15 @@ def page(rules: MadMaxence, event: Event) -> StoryPage | None:
             return StoryPage(*rules.roll_call((event,)))
         case ItemChanged(gained=True, item=item) if rules.booklets[event.book].items[item].text:
             book = rules.booklets[event.book]
-            return StoryPage(_(book.items[item].name), f"{told}\n\n{telling.power_words(book, book.items[item])}.")
+            thing = book.items[item]
+            scene = f"{THINGS}/{thing.picture}" if thing.picture else ""
+            return StoryPage(_(thing.name), f"{told}\n\n{telling.power_words(book, thing)}.", scene)
         case PlaceReached(place=place) if told:
             title = telling.place_name(place, _adventure(rules, event).places[place].name)
             # Whoever comes back reads what has changed the same way; where nothing has, there is nothing to read.
             story = told.removeprefix(f"{title}.").strip(" ")
-            return StoryPage(title, story, picture(event, place)) if story else None
+            scene = _picture_after(event, place, () if event.first else ("again",))
+            return StoryPage(title, story, scene) if story else None
     return None
 
 
@@ -95,7 +105,7 @@ def _way_out(rules: MadMaxence, event: Escaped) -> str:
     after = _adventure(rules, event).after
     told = [] if after is None else [after.text[number] for number in event.after or ()]
     flags = [each.name for passage in told if not passage.otherwise for each in passage.when if each.kind == "flag"]
-    return next(filter(None, (picture(event, f"out-{flag}") for flag in flags)), picture(event, "out"))
+    return _picture_after(event, "out", flags)
 
 
 def _with_figures(rules: MadMaxence, event: ChoiceEnded | ClockStruck, told: str) -> str:

@@ -9,6 +9,7 @@ from game.core.moves import Move
 from game.core.words import _, capitalised
 from game.mad_maxence import telling
 from game.mad_maxence.booklet import Item
+from game.mad_maxence.deeds import heard_of
 from game.mad_maxence.offering import carried_words, is_in_vain
 from game.mad_maxence.sight import View
 from game.mad_maxence.state import Go, Leave, Use
@@ -58,7 +59,9 @@ class Place(Zone[View, str]):
         if key == view.exit:
             along = goes_along(self.board.rules.adventure(view.table)) if self.board.campaign else ""
             return Look(_("The exit: {place}").format(place=label), " ".join(filter(None, (view.aim, along, ways))))
-        return Look(_("Off the road: {place}").format(place=label), ways) if ways else None
+        heard = heard_of(self.board.rules.booklets[view.table.booklet], view.table).get(key, "")
+        words = " ".join(filter(None, (heard and f"{heard}.", ways)))
+        return Look(_("Off the road: {place}").format(place=label), words) if ways else None
 
     def place(self, key: str, kind: str, index: int, count: int) -> tuple[float, float]:
         """The car stands beside the disc: names stand above or below it, and must stay readable."""

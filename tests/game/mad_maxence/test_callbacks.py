@@ -152,7 +152,13 @@ CALLBACKS = [
     ("5/4 scene", ("truth",), "your way with a curve", ""),
     ("5/6 scene", ("mercy",), "There is no spade", ""),
     ("5/6 scene", ("vengeance",), "That one is not flat", ""),
-    ("5/6.1 get", ("truth",), "it comes back to you with pins", ""),
+    ("5/6.3 get", ("truth",), "ruled straight lines", ""),
+    ("2 after", ("blasted",), "like applause", ""),
+    ("3/3 scene", ("blasted",), "letting out stones", ""),
+    ("3/3 scene", ("ilse",), "the tools on her knees", "throw out the map"),
+    ("3/9 scene", ("ferryman",), "sit down on the chain", ""),
+    ("3/10 scene", ("buried",), "salt in the corners", ""),
+    ("4/6 scene", ("ilse", "told"), "you hadn't told me", ""),
     ("5/7 scene", ("ilse",), "Kettle's on", ""),
     ("5/9 scene", ("cargo",), "CARGO", "wiped so often"),
     ("5/10 scene", ("truth",), "You remember the bridge", ""),
@@ -239,10 +245,27 @@ def test_every_fight_at_an_exit_can_be_broken_off() -> None:
 
 
 def test_driving_on_is_nowhere_dominated_at_a_start() -> None:
-    """Everything else at a start costs at least an hour."""
+    """Everything else at a start has a price, or can go wrong."""
     for adventure in BOOK.adventures.values():
         gains = [choice for choice in adventure.places[adventure.start].choices if choice.ends]
-        assert all(dict(choice.pay).get("TU") for choice in gains)
+        assert all(choice.pay or choice.ends.get("ko") for choice in gains)
+
+
+def test_every_adventure_begins_with_a_question_of_its_own() -> None:
+    """No two starts ask for the same prices in the same order."""
+    asked = [
+        tuple(choice.pay or choice.skill for choice in adventure.places[adventure.start].choices if choice.ends)
+        for adventure in BOOK.adventures.values()
+    ]
+    assert len(set(asked)) == len(asked)
+
+
+def test_every_place_says_something_else_the_third_time() -> None:
+    for adventure in BOOK.adventures.values():
+        for place in adventure.places.values():
+            assert place.third, f"{adventure.number}/{place.id}"
+            told = {passage.words for text in (place.scene, place.again) for passage in text if passage.words}
+            assert told.isdisjoint(passage.words for passage in place.third)
 
 
 def test_every_hidden_place_is_spoken_of_at_a_numbered_one() -> None:

@@ -12,12 +12,14 @@ from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.state import Carry
 from saves.campaigns import Campaign
 from saves.mad_maxence import notebook
-from scenes.boards.mad_maxence.campaign.campaigns import CampaignsPage, campaigns_of
+from scenes.boards.mad_maxence.campaign.campaigns import CampaignsPage, campaigns_of, notebook_text
 from scenes.boards.mad_maxence.campaign.new_campaign import NewCampaign
+from scenes.boards.mad_maxence.campaign.notebook_page import NotebookPage
+from scenes.boards.mad_maxence.campaign.previously import Previously
 from scenes.boards.mad_maxence.campaign.road import RoadPage
 from scenes.boards.mad_maxence.campaign.stamps import picture_of
 from scenes.kit.letters import TextPage
-from scenes.kit.sheets import Ask, Reading
+from scenes.kit.sheets import Ask
 from scenes.table.table import Table
 from tests.at_hand import AtHand
 from tests.play.hands import Hands
@@ -64,11 +66,11 @@ def test_continue_goes_straight_to_the_wheel_with_a_recap(hands: Hands) -> None:
     hands.press("Continue at the wheel")
     hands.settle()
     page = hands.app.scene
-    assert isinstance(page, Reading)
-    assert page.title == "Where you were"
-    assert "The Ledger: Flooded Pump (2), hour 6 of 20" in page.words
-    assert "Cross by the ferry (9)." in page.words
-    hands.press("Go on")
+    assert isinstance(page, Previously)
+    told = page.describe()
+    assert "The Ledger: Flooded Pump (2), hour 6 of 20" in told
+    assert "Cross by the ferry (9)." in told
+    hands.press("Continue at the wheel")
     assert isinstance(hands.app.scene, Ask)  # its texts have changed since
     hands.press("All right")
     assert isinstance(hands.app.scene, Table)
@@ -77,11 +79,12 @@ def test_continue_goes_straight_to_the_wheel_with_a_recap(hands: Hands) -> None:
 def test_the_notebook_can_be_read_and_kept_as_a_text(hands: Hands) -> None:
     to_the_road(hands)
     hands.press("Notebook of The grey car")
+    hands.press("The whole story")
     assert isinstance(hands.app.scene, TextPage)
     words = hands.app.scene.describe()
     assert "Adventure 3" in words
     hands.press("Close")
-    hands.press("Export as text")
+    hands.press("Keep as text")
     (kept,) = (hands.app.home / "exports").iterdir()
     assert kept.name.startswith("The grey car, ")
     assert kept.read_text(encoding="utf-8") == f"The grey car\n\n{words}\n"
@@ -97,8 +100,6 @@ def finished(hands: Hands) -> Campaign:
 
 
 def test_the_notebook_of_a_finished_campaign_ends_with_who_came_through_the_door(hands: Hands) -> None:
-    from scenes.boards.mad_maxence.campaign.campaigns import notebook_text
-
     campaign = finished(hands)
     told = notebook_text(hands.app, campaign)
     assert "Who came through the door" in told.rpartition("Adventure 5")[2]
@@ -141,8 +142,8 @@ def test_an_adventure_that_is_laid_out_and_not_begun_shows_only_its_number_and_t
     assert told.endswith("Next: adventure 2, The Same Road Twice.")
     assert "Salt Gate again" not in told
     assert picture_of("", page.road.legs[1]) == ""
-    assert "Salt Gate again" not in page._text()
-    assert page._text().endswith("(not begun)")
+    assert "Salt Gate again" not in notebook_text(hands.app, campaign)
+    assert notebook_text(hands.app, campaign).endswith("(not begun)")
     hands.app.push(page)
     hands.press("Campaigns")
     assert "On the way: adventure 2 of 5, not begun" in hands.app.scene.describe()
@@ -167,9 +168,8 @@ def test_a_stamp_that_was_driven_opens_its_story(hands: Hands) -> None:
     assert labels == ["The story of Dust", "The story of The Same Road Twice", "The story of The Ledger"]
     hands.press("The story of Dust")
     page = hands.app.scene
-    assert isinstance(page, TextPage)
-    assert page.title == "Dust"
-    assert "The Ledger" not in page.words.splitlines()
+    assert isinstance(page, NotebookPage)
+    assert page.spread.title == "1 · Dust"
 
 
 def test_only_one_button_of_the_card_goes_on_with_the_campaign(hands: Hands) -> None:

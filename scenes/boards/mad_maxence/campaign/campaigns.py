@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.core.journal import Seat
+from game.core.match import Match
 from game.core.words import _, explained, ngettext
+from game.mad_maxence.deeds import came_through, deeds, previously
+from game.mad_maxence.notebook import where
+from game.mad_maxence.rules import MadMaxence
+from game.mad_maxence.sight import words_told
 from saves import profile as profiles
 from saves.campaigns import Campaign, Campaigns, Listed
 from saves.mad_maxence import notebook
 from saves.mad_maxence.added import lengths
 from saves.problems import SaveProblem
-from scenes.boards.mad_maxence.campaign.stamps import draw_stamp
+from scenes.boards.mad_maxence.campaign.stamps import draw_stamp, picture_at
 from scenes.kit.canvas import Box
-from scenes.kit.letters import Letter
+from scenes.kit.letters import Letter, TextPage
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import MUTED, RED
 from scenes.table.parts.narration import Campaigns as OnTheCard
@@ -26,7 +31,7 @@ from scenes.table.terms import Tool
 
 if TYPE_CHECKING:
     from game.mad_maxence.notebook import Page
-    from saves.saved_match import SavedMatch
+    from scenes.boards.mad_maxence.campaign.previously import Previously
     from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
     from scenes.table.table import Table
@@ -56,7 +61,7 @@ def sit_down(app: App, campaign: Campaign) -> None:
     seats = profiles.load(app.home).seats
     name = seats[0].name if seats and seats[0].name else "Maxence"
     try:
-        _campaign, saved = campaigns_of(app).attempt(campaign, Seat(name, "red"))
+        campaign, saved = campaigns_of(app).attempt(campaign, Seat(name, "red"))
     except SaveProblem as problem:
         app.push(Ask(app, str(problem), [(_("All right"), app.home_again, "primary")]))
         return
@@ -64,18 +69,68 @@ def sit_down(app: App, campaign: Campaign) -> None:
     app.home_again()
     sitting.sit_down(app, saved)
     if begun:
-        _remind(app, saved)
+        app.call_later(partial(_remind, app, saved.match, campaign))
 
 
-def _remind(app: App, saved: SavedMatch) -> None:
-    """For whoever comes back: where she was, over the table, before anything is decided."""
-    from game.mad_maxence.notebook import recap
-    from scenes.kit.sheets import Reading
+def _remind(app: App, match: Match, campaign: Campaign) -> None:
+    from scenes.table.table import Table
 
-    rules, state = saved.match.rules, saved.match.state
-    events = [event for moment in saved.match.history for event in moment.events]
-    words = recap(rules.land, rules.booklets[state.booklet], state, events)  # type: ignore[attr-defined]
-    app.call_later(lambda: app.push(Reading(app, _("Where you were"), words, lambda: None)))
+    table = app.scene
+    under = table.whole_table() if isinstance(table, Table) else None
+    app.push(previously_on(app, match, partial(open_notebook, app, campaign), under))
+
+
+def previously_on(app: App, match: Match, leaf: Callable[[], None], under: pygame.Surface | None = None) -> Previously:
+    """For whoever comes back: what she did and where she is; `leaf` opens the notebook."""
+    from scenes.boards.mad_maxence.campaign.previously import Previously
+
+    rules, state = _rules(app), match.state
+    book = rules.booklets[state.booklet]
+    adventure = book.adventures[state.adventure]
+    return Previously(
+        app,
+        previously(deeds(book, [event for moment in match.history for event in moment.events])),
+        f"{where(rules.land, book, state)}.",
+        words_told(state, adventure.aim),
+        leaf,
+        under,
+        picture=picture_at(state.booklet, state.adventure, state.pos if state.pos in state.visited else ""),
+        lost=came_through(book, state),
+    )
+
+
+def _rules(app: App) -> MadMaxence:
+    rules = app.shelf.rules(GAME)
+    assert isinstance(rules, MadMaxence)
+    return rules
+
+
+def open_notebook(app: App, campaign: Campaign, adventure: int | None = None) -> None:
+    """The notebook of a campaign as it is on disk now; one whose booklet is not here is read as text."""
+    from scenes.boards.mad_maxence.campaign.notebook_page import NotebookPage
+
+    rules = _rules(app)
+    text = partial(notebook_text, app, campaign)
+    if campaign.booklet not in rules.booklets:
+        app.push(TextPage(app, campaign.name, text()))
+        return
+    app.push(NotebookPage(app, rules, notebook.of_campaign(campaign, app.shelf, rules), text, adventure))
+
+
+def open_notebook_at(table: Table) -> None:
+    """From the table: that of its campaign, or of this adventure alone."""
+    from scenes.boards.mad_maxence.campaign.notebook_page import NotebookPage
+
+    app, state = table.app, table.match.state
+    for campaign in campaigns_of(app).list().campaigns:
+        if any(attempt.match == table.saved.id for chapter in campaign.chapters for attempt in chapter.attempts):
+            open_notebook(app, campaign, state.adventure)
+            return
+    rules = _rules(app)
+    kept = notebook.of_match(table.match, rules)
+    page = kept.entries[0].page
+    text = "\n\n".join((rules.describe(table.view.view), *(() if page is None else page.paragraphs)))
+    app.push(NotebookPage(app, rules, kept, lambda: text))
 
 
 def notebook_text(app: App, campaign: Campaign, only: int | None = None) -> str:

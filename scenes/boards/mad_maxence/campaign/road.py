@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.words import N_, _, capitalised, explained, ngettext, pgettext
+from game.core.words import _, capitalised, explained, ngettext, pgettext
 from game.mad_maxence import notebook as told
+from game.mad_maxence.deeds import Met, people_met
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.telling import GAUGES, power_words, stars_of
 from game.mad_maxence.things import things
 from saves.campaigns import Campaign
 from saves.mad_maxence import notebook
 from saves.mad_maxence.notebook import Leg
-from scenes.boards.mad_maxence.campaign.stamps import draw_portrait, draw_stamp
+from scenes.boards.mad_maxence.campaign.stamps import MAXENCE, draw_head, draw_stamp
 from scenes.kit import dates, paint
 from scenes.kit.canvas import Box
-from scenes.kit.letters import Letter, TextPage
+from scenes.kit.letters import Letter
 from scenes.kit.scene import Point
 from scenes.kit.stars import star_words
 from scenes.kit.text import INK, MUTED, RED, Face
@@ -28,15 +29,6 @@ if TYPE_CHECKING:
     from scenes.kit.app import App
     from scenes.kit.widgets import Kind, Widgets
 
-COMPANIONS = (
-    ("ilse", N_("Ilse Tarn"), N_("rides along")),
-    ("colombe", N_("Colombe"), N_("remembered")),
-    ("watcher", N_("Ambrose Fell"), N_("written down")),
-    ("prisoners", N_("Forty busloads"), N_("behind the car")),
-    ("mercy", N_("The Sexton"), N_("let live")),
-    ("vengeance", N_("The Sexton"), N_("ended, and not forgotten")),
-)
-"""Who may be with her in our own campaign, by the flag that says so; the first of a name counts."""
 STAMP = (190.0, 124.0)
 BLUE = "#2d5a78"
 
@@ -84,9 +76,9 @@ class RoadPage(Letter):
         ]  # fmt: skip
 
     def _open_story(self, leg: Leg) -> None:
-        from scenes.boards.mad_maxence.campaign.campaigns import notebook_text
+        from scenes.boards.mad_maxence.campaign.campaigns import open_notebook
 
-        self.app.push(TextPage(self.app, _(leg.title), notebook_text(self.app, self.campaign, leg.adventure)))
+        open_notebook(self.app, self.campaign, leg.adventure)
 
     # Widgets -------------------------------------------------------------------------------------------------
 
@@ -100,7 +92,6 @@ class RoadPage(Letter):
             buttons.append((words, partial(sit_down, self.app, self.campaign), "primary", ""))
         buttons += [
             (_("Notebook"), self._open_notebook, "plain", _("Notebook of {name}").format(name=name)),
-            (_("Export as text"), self._export, "plain", ""),
             (_("Campaigns"), self._open_list, "plain", ""),
             (_("Close"), self.app.pop, "plain", ""),
         ]
@@ -121,19 +112,9 @@ class RoadPage(Letter):
             self.app.push(CampaignsPage(self.app))
 
     def _open_notebook(self) -> None:
-        self.app.push(TextPage(self.app, self.campaign.name, self._text()))
+        from scenes.boards.mad_maxence.campaign.campaigns import open_notebook
 
-    def _text(self) -> str:
-        from scenes.boards.mad_maxence.campaign.campaigns import notebook_text
-
-        return notebook_text(self.app, self.campaign)
-
-    def _export(self) -> None:
-        """The notebook as a text file, beside the exported matches."""
-        from scenes.kit.exporting import export
-
-        words = f"{self.campaign.name}\n\n{self._text()}\n"
-        export(self.app, self.campaign.name, ".txt", words.encode(), _("The notebook is now the file “{file}”."))
+        open_notebook(self.app, self.campaign)
 
     # Words ---------------------------------------------------------------------------------------------------
 
@@ -167,15 +148,9 @@ class RoadPage(Letter):
             return (_("to be tried again") if leg.tries else _("next")), tried
         return _("not yet"), ""
 
-    def _companions(self) -> list[tuple[str, str, str]]:
-        """Flag, name, and how they travel."""
-        if self.campaign.booklet:
-            return []
-        found: dict[str, tuple[str, str, str]] = {}
-        for flag, name, how in COMPANIONS:
-            if flag in self.road.carry.flags:
-                found.setdefault(name, (flag, _(name), _(how)))
-        return list(found.values())
+    def _companions(self) -> list[Met]:
+        """Those whom what she knows makes known: in the car, or otherwise with her."""
+        return [] if self.book is None else people_met(self.book, (), self.road.carry.flags)
 
     def _things(self) -> list[str]:
         return [capitalised(name) for name in things(self.campaign.booklet, self.road.carry.flags)]
@@ -205,7 +180,7 @@ class RoadPage(Letter):
             items = self.book.items
             lines += [_(items[name].name) for name in self.road.carry.items if name in items]
         lines += self._things()
-        lines += [f"{name}, {how}" for _flag, name, how in self._companions()]
+        lines += [f"{_(met.person.name)}, {met.words}" for met in self._companions()]
         return "\n".join(filter(None, (*lines, self._recap())))
 
     # Showing -------------------------------------------------------------------------------------------------
@@ -275,7 +250,7 @@ class RoadPage(Letter):
             writer.write(screen, _(item.name), row, 18, face="bold", wrap=False)
             assert self.book is not None
             below = Box(row.x, row.y + 21, row.w, 24)
-            writer.write(screen, power_words(self.book, item), below, 17, colour=MUTED, wrap=False)
+            writer.write(screen, power_words(self.book, item), below, 17, colour=MUTED, elide=True)
         if things:
             row = Box(box.x, box.y + 42 + len(items) * high, 356, 27)
             writer.write(screen, ", ".join(things), row, 18, face="bold", elide=True)
@@ -290,10 +265,11 @@ class RoadPage(Letter):
     def _draw_company(self, screen: pygame.Surface, box: Box) -> None:
         writer = self.app.writer
         writer.write(screen, _("Who travels along"), Box(box.x, box.y, box.w, 40), 30, face="title")
-        people = [("maxence", _("Maxence"), _("at the wheel")), *self._companions()]
-        for number, (who, name, how) in enumerate(people[:6]):
+        along = [(met.person.head, _(met.person.name), met.words) for met in self._companions()]
+        people = [(MAXENCE, _("Maxence"), _("at the wheel")), *along]
+        for number, (head, name, how) in enumerate(people[:6]):
             row = Box(box.x + (number // 3) * 226, box.y + 46 + (number % 3) * 58, 220, 48)
-            draw_portrait(self.app, screen, who, (row.x + 24, row.y + 22), 24)
+            draw_head(self.app, screen, head, name, (row.x + 24, row.y + 22), 24)
             writer.write(screen, name, Box(row.x + 58, row.y - 4, row.w - 58, 27), 18, face="bold", wrap=False)
             writer.write(screen, how, Box(row.x + 58, row.y + 20, row.w - 58, 27), 17, colour=MUTED, wrap=False)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
 import assets
+from game.mad_maxence.booklet import Head
 from saves.mad_maxence.notebook import Leg
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
@@ -24,9 +25,13 @@ def picture_of(booklet: str, leg: Leg) -> str:
     """The scene on a stamp: nothing of an adventure is seen before somebody has gone in."""
     if booklet or leg.standing == "ahead" or not leg.start:
         return ""
-    name = {"won": "out", "lost": "caught"}.get(leg.standing, leg.start)
-    found = f"{FOLDER}/{leg.adventure}-{name}"
-    return found if (assets.folder / f"{found}.svg").exists() else ""
+    return picture_at(booklet, leg.adventure, {"won": "out", "lost": "caught"}.get(leg.standing, leg.start))
+
+
+def picture_at(booklet: str, adventure: int, name: str) -> str:
+    """The small scene of a place or an end; only our own booklet has any."""
+    found = f"{FOLDER}/{adventure}-{name}"
+    return found if not booklet and (assets.folder / f"{found}.svg").exists() else ""
 
 
 def draw_stamp(app: App, screen: pygame.Surface, booklet: str, leg: Leg, box: Box) -> None:
@@ -66,37 +71,27 @@ def _draw_back(app: App, screen: pygame.Surface, box: Box) -> None:
     pygame.draw.rect(screen, "#cdbb8e", inner, max(1, canvas.px(1)))
 
 
-class Portrait(NamedTuple):
-    """A round piece of one of the small scenes: its middle and its reach, on the sheet of 600 by 180."""
-
-    motif: str
-    x: float
-    y: float
-    reach: float
+MAXENCE = Head(1, "0", 169, 126, 24)
 
 
-PORTRAITS = {
-    "maxence": Portrait("1-0", 169, 126, 24),
-    "ilse": Portrait("2-7", 361, 134, 27),
-    "colombe": Portrait("5-0", 398, 112, 34),
-    "watcher": Portrait("1-D", 199, 70, 24),
-    "prisoners": Portrait("4-5", 122, 74, 30),
-    "mercy": Portrait("4-6", 299, 80, 26),
-    "vengeance": Portrait("4-6", 396, 104, 34),
-}
-"""Who can be with her, by the flag that says so. Of Colombe there is the swing, of a dead man his spade."""
-
-
-def draw_portrait(app: App, screen: pygame.Surface, who: str, centre: tuple[float, float], reach: float) -> None:
-    canvas, (motif, x, y, far) = app.canvas, PORTRAITS[who]
+def draw_head(
+    app: App, screen: pygame.Surface, head: Head | None, name: str, centre: tuple[float, float], reach: float
+) -> None:
+    """A face cut round out of one of the small scenes; who has none is an initial."""
+    canvas, at = app.canvas, app.canvas.point(centre)
     radius = canvas.px(reach)
-    scale = radius / far
-    scene = drawings.motif(f"{FOLDER}/{motif}", (round(600 * scale), round(180 * scale)))
-    face = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
-    pygame.draw.circle(face, "#ffffff", (radius, radius), radius)
-    cut = pygame.Surface(face.get_size(), pygame.SRCALPHA)
-    cut.blit(scene, (radius - round(x * scale), radius - round(y * scale)))
-    face.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    at = canvas.point(centre)
-    screen.blit(face, (at[0] - radius, at[1] - radius))
+    if head is None:
+        pygame.draw.circle(screen, "#e4d5ae", at, radius)
+        initial = Box.around(centre, 2 * reach, 2 * reach)
+        app.writer.write(screen, name[:1], initial, 1.3 * reach, face="title", colour=RIM, align="centre", middle=True)
+    else:
+        scale = radius / head.reach
+        motif = f"{FOLDER}/{head.adventure}-{head.place}"
+        scene = drawings.motif(motif, (round(600 * scale), round(180 * scale)))
+        face = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
+        pygame.draw.circle(face, "#ffffff", (radius, radius), radius)
+        cut = pygame.Surface(face.get_size(), pygame.SRCALPHA)
+        cut.blit(scene, (radius - round(head.x * scale), radius - round(head.y * scale)))
+        face.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        screen.blit(face, (at[0] - radius, at[1] - radius))
     pygame.draw.circle(screen, RIM, at, radius, max(1, canvas.px(2)))
