@@ -177,6 +177,8 @@ class Cards:
         self._paste(sheet, writer, face.picture, window)
         if seen == whole.w or _fits(writer, face.text, "text", words):  # no beginning of words under another card
             writer.write(sheet, _begun(writer, face.text, words), words, 17, align="centre", middle=True)
+        elif _fits(writer, face.text, "title", words):  # but all of them, in the narrow letters
+            writer.write(sheet, face.text, words, NARROW, face="title", align="centre", middle=True, floor=17)
         if face.foot:
             band = Box(0, whole.h - FOOT, whole.w, FOOT)
             pygame.draw.rect(sheet, "#fbe3dc" if face.warns else spine, canvas.rect(band))

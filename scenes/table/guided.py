@@ -97,7 +97,7 @@ class Guide:
 
     @property
     def not_yet(self) -> str:
-        return _("Possible, but first let us do what the note says.")
+        return _("You can, but let’s do what the note says first.")
 
     def only(self, moves: Sequence[Any]) -> list[Any]:
         wanted = self.wanted

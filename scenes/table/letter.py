@@ -31,7 +31,8 @@ LEAST_LOG = 70.0
 STEADY_LOG = 140.0
 """As long as so much of it is left, the log stays where it is while buttons go,"""
 FEWER_BUTTONS = 2 * ROW
-"""and where others are there instead, if these leave no larger gap above it."""
+"""and where others are there instead, if these leave no larger gap above it. Where there are none at all, its own
+button must not come to lie where the first of them was, and will be again."""
 WHEEL = 200.0
 """So much farther back than is seen the log is laid out once somebody turns the wheel."""
 FOOT = 50.0
@@ -248,6 +249,8 @@ class Letter:
         """Where the log begins with these buttons: if it can, where it began before. Nothing jumps under a hand that
         clicks where a button was."""
         end = self._end_of_tools
+        if decides and not self.tools:
+            return before if end < before <= self._bottom - LEAST_LOG else end
         slight = not decides or before - end <= FEWER_BUTTONS
         return before if slight and end < before <= self._bottom - STEADY_LOG else end
 
@@ -426,7 +429,7 @@ class Letter:
         self._paint_rows(ground, area, rows)
 
     def _paint_rows(self, ground: pygame.Surface, area: Box, rows: tuple[LogRow, ...]) -> None:
-        bottom = min(area.bottom, area.y + sum(row.height for row in rows)) + self.scroll
+        bottom = self._end_of_rows(area, rows) + self.scroll
         with paint.within(ground, self.app.canvas.rect(area)):
             for line, height, first in rows:
                 bottom -= height
@@ -434,6 +437,16 @@ class Letter:
                 if bottom + height > area.bottom + 1 or bottom < area.y - 1:
                     continue
                 self._log_line(ground, line, Box(area.x, bottom, area.w, height), first=first, area=area)
+
+    def _end_of_rows(self, area: Box, rows: tuple[LogRow, ...]) -> float:
+        """The newest that can be read whole begin at the top, and leave what room is left below; while somebody turns
+        the wheel, they end at the bottom."""
+        total = 0.0
+        for row in rows:
+            if total + row.height > area.h + 1:
+                return area.bottom if self.scroll else area.y + total
+            total += row.height
+        return area.y + total
 
     def _log_line(self, ground: pygame.Surface, line: LogLine, box: Box, *, first: bool, area: Box) -> None:
         writer, canvas = self.app.writer, self.app.canvas
@@ -524,7 +537,7 @@ class Letter:
         for line in lines:
             height = writer.measure(line, "text", 17, width)[1] + 1
             if height > room:
-                if found:
+                if found and room < writer.line_height("text", 17):
                     found[-1] = (f"{found[-1][0].rstrip('.')} …", 17.0)
                 else:
                     found.append((_cut(writer, line, width, room), 17.0))

@@ -54,6 +54,7 @@ class Playback:
         """What is to be seen of these events beside the pieces that go where they belong."""
         board, display = self._board, self._display
         effects = [found for event in events if (found := board.effect(event, display, after)) is not None]
+        display.ask_again()  # a board may know more since it has been asked for its effects
         fallen = [lying for event in events if (lying := board.in_tray(event)) is not None]
         pauses = [Tween(PAUSES[type(event)]) for event in events if type(event) in PAUSES]
         return Together(*effects, *map(self._into_tray, fallen), *pauses)

@@ -62,7 +62,11 @@ class Questions:
     @property
     def words(self) -> str:
         """What the letter says instead of the board's prompt while somebody is asked."""
-        return "" if self.slip is None else _("{name} is asked.").format(name=self._now.seat_name(self.slip.seat))
+        if self.slip is None:
+            return ""
+        if len(self._now.viewers.people) == 1:
+            return _("You’re asked.")
+        return _("{name} is asked.").format(name=self._now.seat_name(self.slip.seat))
 
     def asks_openly(self, seat: int) -> bool:
         """No curtain for this seat: it is only asked something that everybody may hear."""

@@ -51,6 +51,22 @@ def confetti(box: Box, colours: Sequence[str], so_many: int = 90) -> Animation:
     return marks
 
 
+def snow(box: Box, so_many: int = 110) -> Animation:
+    """Flakes drift down through a box, the large ones faster."""
+    luck = random.Random(so_many)  # only for looks
+    flakes = [(luck.random(), luck.random(), luck.choice((2, 3, 4))) for _ in range(so_many)]
+
+    def marks(t: float) -> list[Mark]:
+        found: list[Mark] = []
+        for across, begun, size in flakes:
+            fallen = (begun + t * size / 8) % 1.0
+            x = box.x + box.w * across + 14 * sin(2 * pi * (begun + t))
+            found.append(Disc((x, box.y + box.h * fallen), size, "#ffffffd0"))
+        return found
+
+    return marks
+
+
 def smoke(at: Point, reach: float, colour: str = "#3a3330") -> Animation:
     """Puffs rise from a place, grow and thin out."""
     luck = random.Random(7)  # only for looks

@@ -177,6 +177,10 @@ class TableView:
         self._lay_out_anew()
         self.app.request_redraw()
 
+    def ask_again(self) -> None:
+        """What lies under and over the pieces has changed in the middle of a frame: a count that goes down."""
+        self._handless = None
+
     def _lay_out_anew(self) -> None:
         """Pieces may be others, or look otherwise, than when they were laid out last."""
         self._laid.clear()

@@ -381,7 +381,7 @@ def test_what_only_the_guide_holds_back_is_not_called_impossible(hands: Hands) -
     ]
     hands.click(others[0].at)
     assert table.bubble is not None
-    assert table.bubble.words == "Possible, but first let us do what the note says."
+    assert table.bubble.words == "You can, but let’s do what the note says first."
 
 
 def test_a_letter_painted_part_by_part_looks_as_if_painted_at_once(hands: Hands) -> None:

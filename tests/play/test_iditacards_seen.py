@@ -331,7 +331,7 @@ def test_a_gauge_says_what_it_costs_when_it_kills_and_where_it_rises(hands: Hand
     assert cold.words.splitlines() == [
         "Every card that costs energy costs 1 more of it.",
         "At 7 you freeze: 30 squares back, warm and fed.",
-        "Every personal card you play (purple) takes a point of cold off, even before it is paid.",
+        "Every personal card you play (purple) takes a point of cold off, even before it is paid for.",
         "Blizzard, in 6 squares, raises it to 3.",
     ]
     assert "Blizzard" not in hunger.words  # it is as hungry as that already

@@ -121,7 +121,7 @@ def test_the_first_letter_of_a_race_says_what_overtaking_does(hands: Hands) -> N
         first = race(sled(0, "move", "lunch"), sled(0, "move", "lunch"), options=DRIVEN)
         table = sit(hands, first, "person", *second)
         notes = table.board.letter(table.view.view).notes
-        assert "Overtaking costs 1 damage, and the other sled falls back a square." in notes
+        assert "Overtaking costs you a Damaged card, and the other sled falls back a square." in notes
     table = sit(hands, alone("move"))
     assert "Overtaking" not in table.board.letter(table.view.view).notes
 
@@ -281,3 +281,27 @@ def test_equal_dogs_and_cards_are_told_apart(hands: Hands) -> None:
     labels = [target.label for target in table.board.targets(table.view.view)]
     assert len(set(labels)) == len(labels)
     assert {"Move", "Move (2)", "Wheel Dog, dog 1 of your team", "Lunch, card 2 here"} <= set(labels)
+
+
+def test_the_button_of_the_log_never_comes_where_a_button_of_the_turn_was(hands: Hands) -> None:
+    table = sit(hands, alone("armour move*3", "lunch move rest", team="wheel_dog husky"))
+    new_day = next(box for tool, box in table.letter.shown_tools() if tool.moves == (NewDay(),))
+    table.begin((Play(1), Give(2)))
+    hands.settle()
+    assert table.letter.tools == []
+    assert not table.letter.log_button.overlaps(new_day)
+
+
+def test_dogs_are_lit_while_one_of_them_is_to_be_chosen(hands: Hands) -> None:
+    table = sit(hands, alone("armour move*3", "lunch move rest", team="wheel_dog husky"))
+    assert table.board.handling.asked_for(table.view.view) == ()  # type: ignore[attr-defined]
+    table.begin((Play(1), Give(2)))
+    hands.settle()
+    assert table.board.handling.asked_for(table.view.view) == ("team.1", "team.2")  # type: ignore[attr-defined]
+
+
+def test_the_odds_of_a_risk_are_told_while_it_is_paid_for(hands: Hands) -> None:
+    table = sit(hands, alone("grandma_soup move rest", "mush*2 dinner lunch"))
+    table.begin((Play(1),))
+    hands.settle()
+    assert "Chance that you can pay it:" in table.board.letter(table.view.view).notes

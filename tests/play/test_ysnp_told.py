@@ -255,7 +255,7 @@ def test_where_the_guide_means_one_tower_no_click_makes_it_attack_for_another(ha
         before = len(scene.match.history)
         hands.click(figure(scene, "tower.6"))
         assert scene.bubble is not None
-        assert scene.bubble.words == "Possible, but first let us do what the note says."
+        assert scene.bubble.words == "You can, but let’s do what the note says first."
         hands.click(at(scene, "5"))
         hands.settle()
         assert len(scene.match.history) == before

@@ -38,7 +38,7 @@ def description(company: Company, view: View) -> str:
     decks = ", ".join(f"{_(DECKS[deck.name])} {len(deck.unseen)}" for deck in view.upgrades)
     lines.append(_("Cards left: {decks}, damage pile {damage}.").format(decks=decks, damage=view.damage))
     if view.winner is not None:
-        lines.append(_("{seat} is home.").format(seat=company.name(view.winner)))
+        lines.append(company.say(view.winner, N_("{seat} is home.")))
     elif not view.lost and not view.called_off:
         lines.append(_due(company, view))
     return "\n".join(lines)
@@ -46,14 +46,13 @@ def description(company: Company, view: View) -> str:
 
 def _due(company: Company, view: View) -> str:
     if view.pending is not None:
-        return _(_DECISIONS[view.pending.kind]).format(seat=company.name(view.pending.seat))
+        return company.say(view.pending.seat, _DECISIONS[view.pending.kind])
+    text = N_("{seat} plays a card or begins a new day.")
     if view.players[view.current].stack:
-        text = _("{seat} turns over a card or begins a new day.")
+        text = N_("{seat} turns over a card or begins a new day.")
     elif view.options.allow_pass == "on":
-        text = _("{seat} plays a card, begins a new day or passes.")
-    else:
-        text = _("{seat} plays a card or begins a new day.")
-    return text.format(seat=company.name(view.current))
+        text = N_("{seat} plays a card, begins a new day or passes.")
+    return company.say(view.current, text)
 
 
 def _sled(company: Company, land: Ground, seat: int, player: SeatView) -> list[str]:

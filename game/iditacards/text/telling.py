@@ -14,6 +14,7 @@ from game.iditacards.content import World
 from game.iditacards.state import State
 
 from .cardtext import card_name
+from .to_you import TO_YOU, TO_YOU_COUNTED
 
 _COLOURS = (N_("Purple"), N_("Green"), N_("Orange"), N_("Yellow"))
 HEADLINES: dict[str, str] = {
@@ -22,12 +23,14 @@ HEADLINES: dict[str, str] = {
     "called-off": N_("The snow melts and the race is called off: whoever came farthest is the best of the season."),
 }
 _CALLED_OFF_ALONE = N_("The snow melts and the race is called off. The village never saw the sled.")
-_MEDALS: dict[str, str] = {
+ARRIVALS: dict[str, str] = {
     "gold": N_("Home on turn {turns}: gold, and the dogs are still laughing."),
     "silver": N_("Home on turn {turns}: silver, and a warm stove."),
     "bronze": N_("Home on turn {turns}: bronze, and all toes accounted for."),
     "home": N_("Home on turn {turns}. The village had almost stopped waiting."),
 }
+"""Of whoever came home alone, by the medal."""
+DECIDES = N_("{seat} decides.")
 WEATHER: dict[str, str] = {
     "sun": N_("sun"),
     "cloud": N_("clouds"),
@@ -48,7 +51,7 @@ _LEGS: dict[str, str] = {
     "town": N_("{seat} is back in Town, where nothing can hurt."),
     "hills": N_("{seat} is in the Hills: every dog runs 1 faster."),
     "blizzard": N_("{seat} is in the Blizzard: every dog runs 1 slower."),
-    "lake": N_("{seat} is on the Frozen Lake: fish enough, no hunger grows here."),
+    "lake": N_("{seat} is on the Frozen Lake. Plenty of fish: hunger can’t rise here."),
     "rope": N_("{seat} is on the Rope Bridge: no place to stop while a card waits."),
     "mountain": N_("{seat} is on the Mountain: a day begun here brings no extra cards."),
     "wasteland": N_("{seat} is in the Wasteland: every new day is a hungry one."),
@@ -104,7 +107,7 @@ _NOTHING: dict[str, str] = {
 }
 _MOVES: dict[str, tuple[str, str]] = {
     "card": NN_("{seat} races {n} square ahead.", "{seat} races {n} squares ahead."),
-    "step": NN_("{seat} drives on {n} square.", "{seat} drives on {n} squares."),
+    "step": NN_("{seat} moves on {n} more square.", "{seat} moves on {n} more squares."),
     "cricket": NN_(
         "At nightfall the Cricket jumps, and {seat} goes {n} square ahead.",
         "At nightfall the Cricket jumps, and {seat} goes {n} squares ahead.",
@@ -123,17 +126,32 @@ _KILLED: dict[str, str] = {
 
 
 class Company(NamedTuple):
-    """The cards there are, and who races. Whoever has no name goes by the colour of the sled in the box."""
+    """The cards there are, and who races. The only one without a name is "you"; where nobody has one, they go by the
+    colours of the sleds in the box."""
 
     world: World
     names: tuple[str, ...] = ()
 
     def name(self, seat: int) -> str:
+        if self.is_you(seat):
+            return _("You")
         return (self.names[seat] if seat < len(self.names) else "") or _(_COLOURS[seat])
+
+    def is_you(self, seat: int) -> bool:
+        return self.names.count("") == 1 and not self.names[seat]
+
+    def say(self, seat: int, text: str, **values: Any) -> str:
+        """A sentence about somebody, or to whoever reads it."""
+        return _(TO_YOU[text] if self.is_you(seat) else text).format(seat=self.name(seat), **values)
+
+    def say_of(self, seat: int, forms: tuple[str, str], n: int, **values: Any) -> str:
+        """The same of so many things."""
+        one, many = TO_YOU_COUNTED[forms] if self.is_you(seat) else forms
+        return ngettext(one, many, n).format(seat=self.name(seat), n=n, **values)
 
 
 def headline(company: Company, seat: int) -> str:
-    return _("{seat} slides through the arch first, and the whole village barks.").format(seat=company.name(seat))
+    return company.say(seat, N_("{seat} slides through the arch first, and the whole village barks."))
 
 
 def called_off(alone: bool) -> str:
@@ -162,7 +180,7 @@ def rating(world: World, state: State) -> Rating:
 
 
 def solo_headline(name: str, turns: int) -> str:
-    return _(_MEDALS[name]).format(turns=turns)
+    return _(ARRIVALS[name]).format(turns=turns)
 
 
 def sentence(company: Company, event: Event) -> str | None:
@@ -209,7 +227,7 @@ def _simple(text: str) -> Callable[[Company, Any], str]:
     """A teller for a sentence with the seat and perhaps a card or a number in it."""
 
     def tell(company: Company, event: Any) -> str:
-        return _(text).format(**_names(company, event))
+        return company.say(event.seat, text, **_named(company, event))
 
     return tell
 
@@ -218,7 +236,7 @@ def _counted(one: str, many: str) -> Callable[[Company, Any], str]:
     """A teller for a sentence about `count` things."""
 
     def tell(company: Company, event: Any) -> str:
-        return ngettext(one, many, event.count).format(n=event.count, **_names(company, event))
+        return company.say_of(event.seat, (one, many), event.count, **_named(company, event))
 
     return tell
 
@@ -228,29 +246,33 @@ def _chosen(texts: dict[str, str], field: str) -> Callable[[Company, Any], str |
 
     def tell(company: Company, event: Any) -> str | None:
         text = texts.get(getattr(event, field))
-        return _(text).format(**_names(company, event)) if text else None
+        return company.say(event.seat, text, **_named(company, event)) if text else None
 
     return tell
 
 
-def _names(company: Company, event: Any) -> dict[str, Any]:
-    """What an event says about people, cards and squares, in words."""
-    values = {"seat": company.name(event.seat)}
+def _named(company: Company, event: Any) -> dict[str, Any]:
+    """What an event says about cards and squares, in words."""
+    values: dict[str, Any] = {}
     for field in ("card", "dog"):
         if hasattr(event, field):
             values[field] = card_name(company.world, getattr(event, field))
     if hasattr(event, "cards"):
         values["cards"] = card_names(company.world, event.cards)
-    for field in ("turn", "square"):
-        if hasattr(event, field):
-            values[field] = getattr(event, field)
+    if hasattr(event, "square"):
+        values["square"] = event.square
     return values
 
 
+def _sky(company: Company, event: e.WeatherRolled) -> str:
+    return _(_SKY[event.weather])
+
+
 def _turn_began(company: Company, event: e.TurnBegan) -> str:
-    drawn = event.turn == 1 and event.wait_for is not None  # whoever is alone begins, and nobody asks why
-    text = _("Turn 1: {seat} begins, drawn by lot.") if drawn else _("Turn {turn}: {seat}.")
-    return text.format(**(_names(company, event) | {"turn": turn_of_each(event.turn, len(company.names))}))
+    if event.turn == 1 and event.wait_for is not None:  # whoever is alone begins, and nobody asks why
+        return company.say(event.seat, N_("Turn 1: {seat} begins, drawn by lot."))
+    turn = turn_of_each(event.turn, len(company.names))
+    return _("Turn {turn}: {seat}.").format(turn=turn, seat=company.name(event.seat))
 
 
 def turn_of_each(turn: int, seats: int) -> int:
@@ -261,112 +283,113 @@ def turn_of_each(turn: int, seats: int) -> int:
 def _played(company: Company, event: e.CardPlayed) -> str:
     free = not (event.energy or event.health or event.risk)
     if event.source == "hand":
-        text = _("{seat} plays {card}, free.") if free else _("{seat} plays {card}: energy {e}, health {h}, risk {r}.")
-    elif free:
-        text = _("{seat} turns over {card}, free.")
+        text = N_("{seat} plays {card}: energy {e}, health {h}, risk {r}.")
+        text = N_("{seat} plays {card}, free.") if free else text
     else:
-        text = _("{seat} turns over {card}: energy {e}, health {h}, risk {r}.")
-    return text.format(e=event.energy, h=event.health, r=event.risk, **_names(company, event))
+        text = N_("{seat} turns over {card}: energy {e}, health {h}, risk {r}.")
+        text = N_("{seat} turns over {card}, free.") if free else text
+    return company.say(event.seat, text, e=event.energy, h=event.health, r=event.risk, **_named(company, event))
 
 
 def _waits(company: Company, event: e.Waits) -> str:
     text = ngettext("{card} waits, {n} risk card owed.", "{card} waits, {n} risk cards owed.", event.owed)
-    return text.format(n=event.owed, **_names(company, event))
+    return text.format(n=event.owed, **_named(company, event))
 
 
 def _resolved(company: Company, event: e.Resolved) -> str | None:
     """A card that did not have to wait was told of when it was played."""
     if event.buried:
-        return _("The snow buries {card}: no effect.").format(**_names(company, event))
-    return _("The risk is paid: {card} takes effect.").format(**_names(company, event)) if event.waited else None
+        return _("The snow buries {card}: no effect.").format(**_named(company, event))
+    return _("The risk is paid: {card} takes effect.").format(**_named(company, event)) if event.waited else None
 
 
 def _fizzled(company: Company, event: e.Fizzled) -> str:
     """What was being paid, if anything, lies on top of what waited."""
     unpaid = card_name(company.world, event.cards[-1])
-    return ngettext(*_FIZZLED[event.why], len(event.cards)).format(card=unpaid, **_names(company, event))
+    return company.say_of(event.seat, _FIZZLED[event.why], len(event.cards), card=unpaid, **_named(company, event))
 
 
 def _destroyed(company: Company, event: e.Destroyed) -> str | None:
-    return None if event.died else _("Destroyed: {cards}.").format(**_names(company, event))
+    return None if event.died else _("Destroyed: {cards}.").format(**_named(company, event))
+
+
+def _again(company: Company, event: e.RanAgain) -> str:
+    return _("And once more: {card}.").format(**_named(company, event))
 
 
 def _kept(company: Company, event: e.Kept) -> str | None:
-    seat = company.name(event.seat)
     if not event.hand and not event.deck:
         return None
     if not event.hand:
-        text = ngettext("{seat} shuffles {n} card back.", "{seat} shuffles {n} cards back.", event.deck)
-        return text.format(seat=seat, n=event.deck)
-    if not event.deck:
-        text = ngettext("{seat} keeps {n} card.", "{seat} keeps {n} cards.", event.hand)
-    else:
-        text = ngettext(
-            "{seat} keeps {n} card and shuffles {back} back.", "{seat} keeps {n} cards and shuffles {back} back.",
-            event.hand,
-        )  # fmt: skip
-    return text.format(seat=seat, n=event.hand, back=event.deck)
+        back = NN_("{seat} shuffles {n} card back.", "{seat} shuffles {n} cards back.")
+        return company.say_of(event.seat, back, event.deck)
+    forms = NN_("{seat} keeps {n} card.", "{seat} keeps {n} cards.")
+    if event.deck:
+        forms = NN_(
+            "{seat} keeps {n} card and shuffles {back} back.", "{seat} keeps {n} cards and shuffles {back} back."
+        )
+    return company.say_of(event.seat, forms, event.hand, back=event.deck)
 
 
 def _taken(company: Company, event: e.Taken) -> str:
-    values = _names(company, event)
     if event.why == "damage":
-        return _("{seat} takes {count} damage.").format(count=event.count, **values)
-    if event.why == "legend":
-        return _("{seat} earns a legend: {card}.").format(**values)
-    return _("{seat} packs {card} from the trading post.").format(**values)
+        forms = NN_("{seat} takes a Damaged card.", "{seat} takes {n} Damaged cards.")
+        return company.say_of(event.seat, forms, event.count)
+    text = N_("{seat} packs {card} from the trading post.")
+    text = N_("{seat} earns a legend: {card}.") if event.why == "legend" else text
+    return company.say(event.seat, text, **_named(company, event))
 
 
 def _killed(company: Company, event: e.DogKilled) -> str:
-    values = {"seat": company.name(event.seat), "dog": card_name(company.world, event.card)}
-    if event.goes == "stays":
-        if event.saved_by == event.card:
-            return _("{seat}'s {dog} cannot die.").format(**values)
-        return _("{saver} saves {seat}'s {dog}.").format(saver=card_name(company.world, event.saved_by), **values)
-    return _(_KILLED[event.goes]).format(**values)
+    dog = card_name(company.world, event.card)
+    if event.goes != "stays":
+        return company.say(event.seat, _KILLED[event.goes], dog=dog)
+    if event.saved_by == event.card:
+        return company.say(event.seat, N_("{seat}'s {dog} cannot die."), dog=dog)
+    saver = card_name(company.world, event.saved_by)
+    return company.say(event.seat, N_("{saver} saves {seat}'s {dog}."), dog=dog, saver=saver)
 
 
 def _gauge(company: Company, event: GaugeChanged) -> str:
-    return _(_GAUGES[event.why]).format(
-        seat=company.name(event.owner or 0), gauge=_(_CONDITIONS[event.gauge]), before=event.before, after=event.after
-    )
+    gauge = _(_CONDITIONS[event.gauge])
+    return company.say(event.owner or 0, _GAUGES[event.why], gauge=gauge, before=event.before, after=event.after)
 
 
 def _recovered(company: Company, event: e.Recovered) -> str:
-    text = _("{seat} recovers {card}.") if event.target == "hand" else _("{seat} shuffles {card} back into the deck.")
-    return text.format(**_names(company, event))
+    text = N_("{seat} shuffles {card} back into the deck.")
+    text = N_("{seat} recovers {card}.") if event.target == "hand" else text
+    return company.say(event.seat, text, **_named(company, event))
 
 
 def _move_began(company: Company, event: e.MoveBegan) -> str:
     if not event.distance:
-        return _("{seat} does not get a square further.").format(seat=company.name(event.seat))
-    text = ngettext(*_MOVES[event.why], event.distance)
-    return text.format(seat=company.name(event.seat), n=event.distance)
+        return company.say(event.seat, N_("{seat} doesn’t move."))
+    return company.say_of(event.seat, _MOVES[event.why], event.distance)
 
 
 def _moved(company: Company, event: Moved) -> str | None:
     """Sleds are seen to move; only where the dead wake up needs words."""
     if event.why != "death":
         return None
-    seat = company.name(event.owner or 0)
-    if event.target == "0":
-        return _("{seat} wakes up at Start.").format(seat=seat)
-    return _("{seat} wakes up on square {square}.").format(seat=seat, square=event.target)
+    text = N_("{seat} wakes up at Start.") if event.target == "0" else N_("{seat} wakes up on square {square}.")
+    return company.say(event.owner or 0, text, square=event.target)
 
 
 def _passed(company: Company, event: e.Passed) -> str:
-    text = _("{seat} overtakes {other}, who falls back a square.")
-    return text.format(seat=company.name(event.seat), other=company.name(event.other))
+    if company.is_you(event.other):
+        return _("{seat} overtakes you, and you fall back a square.").format(seat=company.name(event.seat))
+    text = N_("{seat} overtakes {other}, who falls back a square.")
+    return company.say(event.seat, text, other=company.name(event.other))
 
 
 def _died(company: Company, event: e.Died) -> str:
-    text = _("{seat} freezes on the trail.") if event.cause == "hyp" else _("{seat} starves on the trail.")
-    return text.format(seat=company.name(event.seat))
+    cold = event.cause == "hyp"
+    return company.say(event.seat, N_("{seat} freezes on the trail.") if cold else N_("{seat} starves on the trail."))
 
 
 def _joined_day(company: Company, event: e.JoinAnswered) -> str:
-    text = _("{seat} joins the new day.") if event.joins else _("{seat} stays with the old day.")
-    return text.format(seat=company.name(event.seat))
+    text = N_("{seat} joins the new day.") if event.joins else N_("{seat} stays with the old day.")
+    return company.say(event.seat, text)
 
 
 def _ended(company: Company, event: Ended) -> str:
@@ -374,7 +397,7 @@ def _ended(company: Company, event: Ended) -> str:
         return called_off(alone=not event.winners)
     if event.reason in HEADLINES:
         return _(HEADLINES[event.reason])
-    return _("{seat} is home.").format(seat=company.name(event.winners[0]))
+    return company.say(event.winners[0], N_("{seat} is home."))
 
 
 _TELLERS: dict[type, Callable[[Company, Any], str | None]] = {
@@ -410,9 +433,9 @@ _TELLERS: dict[type, Callable[[Company, Any], str | None]] = {
     e.DayCalled: _simple(N_("{seat} calls a new day.")),
     e.JoinAnswered: _joined_day,
     e.DayBegan: _simple(N_("Morning for {seat}: hand, risk tray and discard pile go into the deck.")),
-    e.WeatherRolled: _chosen(_SKY, "weather"),
+    e.WeatherRolled: _sky,
     e.DayFlag: _chosen(_FLAGS, "flag"),
-    e.RanAgain: _simple(N_("And once more: {card}.")),
+    e.RanAgain: _again,
     e.NothingHappened: _chosen(_NOTHING, "why"),
     e.PassedTurn: _simple(N_("{seat} passes.")),
     GaugeChanged: _gauge,

@@ -13,18 +13,20 @@ from game.baron_voodoo.souls import best_combination, combinations
 from game.baron_voodoo.state import COLOUR_OF, Cancel, Capture, Die, Loa, Score, State, side_of
 from game.baron_voodoo.tale import tale
 from game.baron_voodoo.turn import own_side
+from game.core.contract import Outcome
 from game.core.events import Event
 from game.core.words import _, in_a_row, ngettext, pgettext
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
+from scenes.table.finale import Finale
 from scenes.table.marks import Mark
 from scenes.table.parts.handwork import Handwork
 from scenes.table.parts.narration import Narration
 from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Piece, Selection, Tool
 from scenes.table.view import TableView
 
-from . import lately, marks, motion, words
+from . import finale, lately, marks, motion, words
 from .altar import shows
 from .hands import Hands
 from .preview import Preview
@@ -392,6 +394,9 @@ class GameBoard(Handwork[State], Narration[State], Board[State]):
 
     def leaves(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         return motion.leaves(self, event, piece)
+
+    def finale(self, view: State, outcome: Outcome, *, won: bool) -> Finale:
+        return finale.finale(self, view, outcome, won=won)
 
 
 class TwoBoard(GameBoard):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
+from game.core.contract import Outcome
 from game.core.events import Event
 from game.core.moves import Move
 from game.core.words import _
@@ -22,6 +23,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
 from scenes.table.cards import BACK, CARD, CardFace
+from scenes.table.finale import Finale
 from scenes.table.marks import Composed, Mark
 from scenes.table.parts.asks import Asks
 from scenes.table.parts.handwork import Handwork
@@ -30,11 +32,11 @@ from scenes.table.parts.secrets import Secrets
 from scenes.table.terms import Gesture, Hand, LetterRoom, LetterText, Look, Piece, Question, Selection, Tool
 from scenes.table.view import TableView
 
-from . import asking, marks, motion, team, words
+from . import asking, finale, marks, motion, team, words
 from .drawer import Drawer, DrawerCard
 from .faces import IN_HAND, LAID_OPEN, hand_face, open_face, printed_face, sky
 from .hands import MARKED, Handling
-from .places import card_in_hand
+from .places import card_in_hand, holds_dog
 from .preview import Preview
 from .zones import ZONES, HandCard
 
@@ -58,7 +60,7 @@ class GameBoard(Asks[View], Handwork[View], Plates[View], Secrets, Board[View]):
     zone_types = ZONES
     layers = {f"sled-{colour}": 2 for colour in COLOURS}
     travels = motion.TRAVELS
-    letter_room = LetterRoom(text=164.0, note=112.0)
+    letter_room = LetterRoom(text=180.0, note=112.0)
     head_figure = 46.0
     told_at_rest = (WeatherRolled,)
     reasons_are_open = True
@@ -356,6 +358,8 @@ class GameBoard(Asks[View], Handwork[View], Plates[View], Secrets, Board[View]):
 
     def taking(self, view: View, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
         """Of a card that a second click plays where it lies: what would come of that, odds and all."""
+        if holds_dog(source):
+            return (_("Drag it out of the harness to leave it behind for good."),)
         played = next((gesture.moves for gesture in gestures if gesture.target == "trail"), ())
         if not played:
             return super().taking(view, source, gestures)
@@ -389,6 +393,9 @@ class GameBoard(Asks[View], Handwork[View], Plates[View], Secrets, Board[View]):
 
     def leaves(self, event: Event, piece: Piece) -> tuple[float, float] | None:
         return motion.leaves(self, event)
+
+    def finale(self, view: View, outcome: Outcome, *, won: bool) -> Finale:
+        return finale.finale(self, view, outcome, won=won)
 
 
 class NightBoard(GameBoard):

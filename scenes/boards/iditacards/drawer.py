@@ -45,7 +45,7 @@ POST = ("post", "deck", "take")
 """What is decided or looked at with the trading post open."""
 COLUMNS = 4
 LISTS = ("discard", "recover", "cull")
-"""What is shown as strips where there are many: as whole cards only so many lie abreast."""
+"""What is shown as strips where there are many: as whole cards only two rows of them lie there."""
 
 
 class Drawer:
@@ -98,7 +98,7 @@ class Drawer:
         return self._strips(count) if self.in_strips(view) else self._shelves(count, self.shows(view))
 
     def in_strips(self, view: View) -> bool:
-        return self.shows(view) in LISTS and len(self.cards(view)) > ABREAST
+        return self.shows(view) in LISTS and len(self.cards(view)) > 2 * ABREAST
 
     def _shelves(self, count: int, shows: Shows) -> list[Box]:
         """One row of cards, or two; the plates of the decks lie above them. What room is left is left below, where the

@@ -8,6 +8,7 @@ from functools import partial
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
+from game.core.chance import Chance
 from game.core.moves import Move
 from game.core.words import _, ngettext, pgettext
 from game.iditacards.content import DAMAGED
@@ -46,6 +47,8 @@ if TYPE_CHECKING:
     from .board import GameBoard
 
 MARKED = ("cull", "recover")
+OF_DOGS = ("room", "attach", "doom", "price", "any")
+"""What is answered with a click on a dog."""
 CULLED: tuple[Fate, ...] = ("", "keep", "destroy")
 
 
@@ -55,6 +58,7 @@ class Handling:
         self.rules = board.rules
         self.world = board.rules.world
         self._cheapest: tuple[View, tuple[str, ...], tuple[str, ...]] | None = None
+        self._asked: tuple[View, tuple[str, ...]] | None = None
 
     def name(self, card: str) -> str:
         return card_name(self.world, card)
@@ -156,6 +160,18 @@ class Handling:
             case Scrap(position):
                 return [Gesture("", spot, (move,)) for spot in self._copies(view, (mine.hand or ())[position - 1])]
         return []
+
+    def asked_for(self, view: View) -> tuple[str, ...]:
+        """The dogs among which somebody is to choose, so that they can be lit; asked for in every frame, found once."""
+        pending = view.pending
+        if pending is None or pending.kind not in OF_DOGS or not self.board.my_decision(view):
+            return ()
+        if self._asked is None or self._asked[0] is not view:
+            # Dogs lie open, so that a guess of what is hidden does not matter.
+            moves = self.rules.moves(self.rules.guess(view, pending.seat, Chance.seeded(0)))
+            found = (gesture.target for move in moves for gesture in self._pressed(view, move))
+            self._asked = (view, tuple(dict.fromkeys(found)))
+        return self._asked[1]
 
     # Paying ----------------------------------------------------------------------------------------------------
 

@@ -114,10 +114,10 @@ def look_at_gauge(board: GameBoard, view: View, gauge: str) -> Look:
     title = _("Cold {n} of {deadly}") if cold else _("Hunger {n} of {deadly}")
     ends = _(_ENDS[gauge, view.side])
     lines = [gauge_words(gauge, level), ends.format(deadly=deadly, back=world.figures.setback)]
-    helps = _("Every personal card you play (purple) takes a point of cold off, even before it is paid.")
-    lines.append(
-        helps if cold else _("Every food card you play (yellow) takes a point of hunger off, even before it is paid.")
-    )
+    helps = _("Every food card you play (yellow) takes a point of hunger off, even before it is paid for.")
+    if cold:
+        helps = _("Every personal card you play (purple) takes a point of cold off, even before it is paid for.")
+    lines.append(helps)
     ahead = board.preview.next_leg(view)
     rises = (
         0

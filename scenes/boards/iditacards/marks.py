@@ -98,7 +98,7 @@ def true_now(board: GameBoard, view: View) -> Iterator[Mark]:
     for number, leg in enumerate(land.trail, start=1):
         if leg == here:
             yield Panel(board.spots[f"column.{number}"].grown(-1), "#ffe28c2e", radius=6)
-    own = board.spots[f"leg.{here}"].grown(-1)
+    own = board.spots[f"leg.{here}"].grown(1.5)  # around the words, not over them
     yield Panel(own, edge="#7a4a08", width=5, radius=7)
     yield Panel(own, edge=GOLD, radius=7)
     yield from _gauges(board, view)
@@ -232,7 +232,7 @@ def _ahead(board: GameBoard, view: View, box: Box) -> Iterator[Mark]:
 
 
 def _days(board: GameBoard, view: View, box: Box) -> Iterator[Mark]:
-    yield from _headed(words.own_day(view.players[board.me(view)]), box)
+    yield from _headed(words.own_day(board.rules.world, view.players[board.me(view)]), box)
     yield _told(" ".join(words.today(board, view)), box)
 
 
@@ -246,8 +246,8 @@ def _medals(board: GameBoard, view: View, box: Box) -> Iterator[Mark]:
         yield Drawing(f"medal-{medal}", (x + 22, y + 26), 46)
         colour = MUTED if lost else INK
         yield Words(str(medals[medal]), Box(x + 44, y + 12, 34, 28), 20, "bold", colour, wrap=False)
-        under = _("gone") if lost else _("turns")
-        yield Words(under, Box(x, y + 48, 70, 24), 17, colour=MUTED, wrap=False)
+        if lost:
+            yield Words(_("gone"), Box(x, y + 48, 70, 24), 17, colour=MUTED, wrap=False)
 
 
 # Answering the hand --------------------------------------------------------------------------------------------------
@@ -309,6 +309,9 @@ def above(board: GameBoard, view: View, hand: Hand) -> Iterator[Mark]:
         yield from _way(board, way)
     yield from _paying(board, view)
     yield from _spoken_of(board, view)
+    for spot in board.handling.asked_for(view):
+        dog, place = board.zones[spot]
+        yield from dog.light(view, place, None)
     if board.must_reveal(view):
         deck, key = board.zones["deck"]
         assert isinstance(deck, OwnDeck)
@@ -421,7 +424,7 @@ def _card(board: GameBoard, card: str, box: Box, mark: Fate, *, pointed: bool, w
     elif pointed or mark:
         yield Panel(box.grown(2), edge=GOLD, radius=10)
     if mark:
-        tag = Box.around((box.centre[0], box.bottom + 18), 96, 28)
+        tag = Box.around(box.centre, 96, 28)  # over the picture, so that the words can be read
         yield Tag(words.mark_words(mark), tag, TAGS[mark], IVORY)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.core.events import CardMoved, Ended, Event, GaugeChanged, Moved
+from game.core.events import CardMoved, Event, GaugeChanged, Moved
 from game.core.words import _
 from game.iditacards.content import WEATHERS
 from game.iditacards.events import (
@@ -81,10 +81,6 @@ def effect(board: GameBoard, event: Event, display: TableView, after: View) -> M
             mine = seat == me and sum(who.is_person for who in board.seats) == 1
             told = _("A new day for {name}").format(name=board.rules.company.name(seat))
             return display.announce(_("A new day for you") if mine else told, "#3f5f9c", 0.9)
-        case Ended(winners=winners):
-            # Who slides through the arch is seen to be there before a page lies over it.
-            sounds.play("cheer" if winners else "bell")
-            return display.announce(board.rules.tell(event) or "", "#2f6b3c", 1.8)
         case Died():
             sounds.play("loss")
             return display.announce(board.rules.tell(event) or "", "#3b4a63", 1.2)
@@ -246,6 +242,7 @@ def _becoming(board: GameBoard, display: TableView, pieces: Sequence[Piece], sec
 
     def off_the_deck() -> Sequence[Piece]:
         board.off_deck += 1
+        display.ask_again()
         return pieces
 
     return display.stage.become(off_the_deck, seconds, lambda _piece: deck, done=partial(sounds.play, "card"))

@@ -146,7 +146,7 @@ class Preview:
         chance = self.paid(view)
         words = _("Chance to pay for it: {odds}.").format(odds=odds_words(chance))
         if chance < 1:
-            words += "\n" + _("If not, all that waits is discarded.")
+            words += "\n" + _("If not, all waiting cards are discarded.")
         dear = Counter(self.too_dear(view))
         if chance < 1 - Fraction(dear.total(), view.players[view.seat].deck):
             words += "\n" + _("Damage that turns up as health counts too.")
@@ -214,7 +214,12 @@ class Preview:
                     text = _("You overtake {name}, who falls back a square.")
                     told.append(text.format(name=self.rules.company.name(other)))
                 case Taken(why="damage", seat=seat, count=count) if seat == view.seat:
-                    told.append(_("You take {n} damage: a card that pays for nothing.").format(n=count))
+                    text = ngettext(
+                        "You take a Damaged card: it pays for nothing.",
+                        "You take {n} Damaged cards: they pay for nothing.",
+                        count,
+                    )
+                    told.append(text.format(n=count))
                 case GaugeChanged() | Passed() | Died() | Fizzled() | NothingHappened() | DogKilled():
                     told.append(self.rules.tell(event))
                 case Taken(why="damage"):
@@ -236,6 +241,14 @@ class Preview:
         if isinstance(moves[0], NewDay):
             lines += self._new_day(view)
         return lines
+
+    def doubts_of_paying(self, view: View) -> list[str]:
+        """While a card is being paid for: what luck may spoil, as long as it can still be taken back."""
+        handling, pending = self._board.handling, view.pending
+        if pending is None or pending.chosen:  # what is chosen already may not go together with the least useful
+            return []
+        moves = handling.paid(view, handling.cheapest(view))
+        return self._doubts(view, moves, self.outlook(view, moves)) if moves else []
 
     def _risked(self, view: View, played: CardPlayed, seen: Outlook) -> str:
         """The odds of the first risk card, with what is left in the hand once this card is paid."""
@@ -279,10 +292,13 @@ class Preview:
             lines.append(_("What waits for risk goes back into your deck."))
         for seat, player in enumerate(view.players):
             rule, name = ground.rule(player.position), self.rules.company.name(seat)
+            me = seat == view.seat
             if rule.day_starve:
-                lines.append(_("Wasteland: {name} gets hungrier.").format(name=name))
+                text = _("Wasteland: you get hungrier.") if me else _("Wasteland: {name} gets hungrier.")
+                lines.append(text.format(name=name))
             if rule.day_kill and player.team:
-                lines.append(_("Forest: {name} loses a dog.").format(name=name))
+                text = _("Forest: you lose a dog.") if me else _("Forest: {name} loses a dog.")
+                lines.append(text.format(name=name))
         return lines
 
     # In the drawer ---------------------------------------------------------------------------------------------
@@ -319,7 +335,7 @@ class Preview:
     def picked(self, view: View, spot: str) -> str:
         """Of one of several cards that pay, or that are taken from the trading post."""
         if spot in self._board.chosen:
-            return _("Takes it back: it is not chosen any more.")
+            return _("Takes it back: it is no longer chosen.")
         match self._board.zones.find(spot):
             case (DrawerCard(), number):
                 return self._with_card(view, number, _(_TAKEN["take"]))

@@ -12,7 +12,7 @@ from game.iditacards.moves import NewDay
 from game.iditacards.sight.views import SeatView, View
 from game.iditacards.text.cardtext import card_name
 from game.iditacards.text.lately import in_short, lost
-from game.iditacards.text.telling import WEATHER, card_names, turn_of_each
+from game.iditacards.text.telling import DECIDES, WEATHER, card_names, turn_of_each
 from scenes.table.terms import LetterText
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ _ASKED: dict[str, str] = {
     "cull": N_("Click once to keep a card, twice to destroy it. The others go back into the deck."),
     "deck": N_("Choose the deck that fills the trading post."),
     "room": N_("The team is full. Click the dog that makes room, or leave the new one behind."),
-    "attach": N_("Click the dog that carries it."),
+    "attach": N_("Click the dog that will carry it."),
     "doom": N_("One of your dogs must die. Click it."),
     "price": N_("One of your dogs pays the price. Click it."),
     "any": N_("Click a dog that is lit, or none."),
@@ -64,7 +64,8 @@ def letter(board: GameBoard, view: View) -> LetterText:
     if _is_over(view):
         return LetterText(title, counter, "")
     if view.seat is None or _actor(view) != view.seat:
-        return LetterText(title, counter, _("{name} decides.").format(name=title), _standings(board, view))
+        decides = board.rules.company.say(_actor(view), DECIDES)
+        return LetterText(title, counter, decides, _standings(board, view))
     prompt = _prompt(board, view)
     return LetterText(title, counter, prompt, _notes(board, view), warnings(board, view))
 
@@ -116,9 +117,9 @@ def _prompt(board: GameBoard, view: View) -> str:
     if pending.kind == "pay":
         needed = board.handling.needed(view) - len(board.chosen)
         if not needed:
-            return _("{card} is paid.").format(card=card_name(world, pending.card))
+            return _("{card} is paid for.").format(card=card_name(world, pending.card))
         card = card_name(world, pending.card)
-        cost = _("{card} costs energy.") if pending.hand >= 0 else _("{card} was turned over and must be paid.")
+        cost = _("{card} costs energy.") if pending.hand >= 0 else _("{card} was turned over and must be paid for.")
         if board.chosen or pending.chosen:
             text = ngettext("Give {n} more card from your hand.", "Give {n} more cards from your hand.", needed)
         else:
@@ -142,7 +143,7 @@ def _prompt(board: GameBoard, view: View) -> str:
         )
         return text.format(n=pending.number)
     if pending.kind == "attach":
-        return _("Click the dog that carries {card}.").format(card=card_name(world, pending.card))
+        return _("Click the dog that will carry {card}.").format(card=card_name(world, pending.card))
     if pending.kind == "room":
         text = _("The team is full. Click the dog that makes room for {card}, or leave it behind.")
         return text.format(card=card_name(world, pending.card))
@@ -179,6 +180,7 @@ def _notes(board: GameBoard, view: View) -> str:
     if pending.kind == "pay":
         return "\n".join(
             (
+                *board.preview.doubts_of_paying(view),
                 _("A gold mark: you need it least."),
                 _("Click cards in any order, or drag them to the discard pile."),
             )
@@ -237,7 +239,7 @@ def _begins(board: GameBoard, view: View) -> list[str]:
         return []
     began = _("{name} began: it was drawn by lot.").format(name=board.rules.company.name(view.first))
     mine = view.first == view.seat
-    overtaking = _("Overtaking costs 1 damage, and the other sled falls back a square.")
+    overtaking = _("Overtaking costs you a Damaged card, and the other sled falls back a square.")
     return [_("You begin: it was drawn by lot.") if mine else began, overtaking]
 
 
@@ -300,9 +302,11 @@ def _asked_for_today(board: GameBoard, view: View) -> list[str]:
     return today(board, view)[0 if asked else 2 :]
 
 
-def own_day(mine: SeatView) -> str:
+def own_day(world: World, mine: SeatView) -> str:
     if not mine.position:
         return _("Your day {n}, at Start").format(n=mine.days + 1)
+    if mine.position >= world.home:
+        return _("Your day {n}, home").format(n=mine.days + 1)
     return _("Your day {n}, square {square}").format(n=mine.days + 1, square=mine.position)
 
 
@@ -444,7 +448,7 @@ def empty_words(shows: Shows) -> str:
 
 def waiting_note(board: GameBoard, view: View) -> str:
     """One line for the label of a match that waits, and for its end."""
-    world, name = board.rules.world, board.rules.company.name
+    world = board.rules.world
     if len(view.players) == 1:
         mine = view.players[0]
         text = ngettext("square {n} after {turns} turn", "square {n} after {turns} turns", mine.turns)
@@ -452,9 +456,11 @@ def waiting_note(board: GameBoard, view: View) -> str:
             return ngettext("home after {turns} turn", "home after {turns} turns", mine.turns).format(turns=mine.turns)
         return text.format(n=mine.position, turns=mine.turns)
     first = max(range(len(view.players)), key=lambda seat: view.players[seat].position)
-    return _("turn {turn}, {name} leads on square {n}").format(
-        turn=turn(view), name=name(first), n=min(world.figures.squares, view.players[first].position)
-    )
+    text = _("turn {turn}, {name} leads on square {n}")
+    if board.rules.company.is_you(first):
+        text = _("turn {turn}, you lead on square {n}")
+    square = min(world.figures.squares, view.players[first].position)
+    return text.format(turn=turn(view), name=board.rules.company.name(first), n=square)
 
 
 def _chosen(n: int, most: int) -> str:

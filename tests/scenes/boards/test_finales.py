@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple, get_args, get_type_hints
 
 import pytest
 from msgspec.structs import replace
 
 import assets
+from game.baron_voodoo.state import State as BaronState
 from game.bonnie_and_clyde import telling as bonnie
 from game.core.contract import Outcome
+from game.iditacards.text import telling as race
 from game.last_glow import telling as glow
 from game.lucha_libre import telling as lucha
 from game.mad_maxence import telling as maxence
@@ -55,10 +57,21 @@ WAYS = [
     Way("ysnp", "won", "won", (0,), {"result": "won"}),
     *(Way("ysnp", reason, "lost", (), {"result": reason}) for reason in ("lost_necromancer", "lost_towers")),
     Way("lucha-libre", "draw", "card", (0, 1), {"phase": "over", "winner": "draw"}),
+    *(
+        Way("baron-voodoo", reason, scene, (seat,), {"step": "over", "ending": reason})
+        for reason in ("score", "blocked")
+        for seat, scene in ((0, "won"), (1, "lost"))
+    ),
+    *(Way("iditacards", medal, "won", (0,), {"winner": 0}) for medal in ("home", "gold", "silver", "bronze")),
+    Way("iditacards", "home", "lost", (1,), {"winner": 1}),
+    *(Way("iditacards", cause, "lost", (), {"lost": True}) for cause in ("frozen", "starved")),
+    Way("iditacards", "called-off", "lost", (0,), {"called_off": True}),
 ]
 REASONS: dict[str, Collection[str]] = {
     "last-glow": glow.HEADLINES,
     "bonnie-and-clyde": bonnie.HEADLINES,
+    "baron-voodoo": {*get_args(get_type_hints(BaronState)["ending"])} - {"none"},
+    "iditacards": {*race.HEADLINES, *race.ARRIVALS},
     "mad-maxence": maxence.HEADLINES,
     "way-of-the-shotgun": shotgun.HEADLINES,
     "which-side-postcard": postcard.HEADLINES,
@@ -66,14 +79,17 @@ REASONS: dict[str, Collection[str]] = {
     "lucha-libre": {reason for reason, _winner in lucha.HEADLINES},
 }
 """All reasons for which a match of a game ends."""
+BY_SCENE = ("lucha-libre", "baron-voodoo")
+"""Where it is to be seen who won, and not why."""
 
 
 def finale_of(way: Way) -> Finale | None:
+    """As it is seen from the first seat."""
     match = begun_match(way.game)
     state = replace(match.state, **way.changes)
     outcome = Outcome(way.winners, way.reason, "The end.")
     board = board_for(match.rules, state, match.seats)
-    return board.finale(match.rules.view(state, None), outcome, won=bool(way.winners))
+    return board.finale(match.rules.view(state, None), outcome, won=0 in way.winners)
 
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: f"{way.game} {way.reason} {way.scene}")
@@ -92,7 +108,7 @@ def test_every_reason_of_the_rules_is_among_them(game: str) -> None:
 
 
 def test_the_words_of_no_two_ways_to_end_are_the_same() -> None:
-    told = {(way.game, way.scene if way.game == "lucha-libre" else way.reason): finale_of(way) for way in WAYS}
+    told = {(way.game, way.scene, "" if way.game in BY_SCENE else way.reason): finale_of(way) for way in WAYS}
     assert len({finale.words for finale in told.values() if finale is not None}) == len(told)
 
 

@@ -6,7 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from scenes.table.letter import _cut, _whole_sentences
+from scenes.kit.canvas import Box
+from scenes.table.letter import LogLine, LogRow, _cut, _whole_sentences
 from tests.play.hands import Hands
 
 from .conftest import new_match, seated
@@ -35,3 +36,13 @@ def test_what_is_cut_keeps_together_what_must_not_be_broken(hands: Hands) -> Non
     short = _cut(hands.app.writer, words, 300, 30)
     assert short.endswith(" …")
     assert short.startswith("Combien\u202f? 5\u00a0$ et")
+
+
+def test_the_log_begins_at_the_top_where_an_older_line_is_too_long_for_what_is_left(hands: Hands) -> None:
+    letter = seated(hands, new_match("which-side", seed=5)).letter
+    area, line = Box(0, 100, 300, 100), LogLine(1, "words")
+    newest = (LogRow(line, 30, True), LogRow(line, 30, True))
+    assert letter._end_of_rows(area, newest) == 160
+    assert letter._end_of_rows(area, (*newest, LogRow(line, 50, True))) == 160
+    letter.scroll = 20  # whoever reads on sees the newest leave at the bottom
+    assert letter._end_of_rows(area, (*newest, LogRow(line, 50, True))) == 200

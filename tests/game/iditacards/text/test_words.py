@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 import re
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -20,6 +23,7 @@ from game.iditacards import events as e
 from game.iditacards.moves import GRAMMAR, Destroy, Pass, Play
 from game.iditacards.sight import odds
 from game.iditacards.state import Options, Pending, Variant
+from game.iditacards.text import description, telling, to_you
 from game.iditacards.text.lately import in_short, lost, since_last_turn
 from game.iditacards.text.telling import tale
 from tests.game.iditacards.tables import RULES, WORLD, play, play_all, race, sled
@@ -88,9 +92,9 @@ def test_options_are_named_in_words() -> None:
     [
         (e.CardsDrawn(0, 1), "Purple draws 1 card."),
         (e.CardsDrawn(1, 6), "Green draws 6 cards."),
-        (e.MoveBegan(0, 1, "step"), "Purple drives on 1 square."),
+        (e.MoveBegan(0, 1, "step"), "Purple moves on 1 more square."),
         (e.MoveBegan(0, 12, "card"), "Purple races 12 squares ahead."),
-        (e.MoveBegan(2, 0, "card"), "Orange does not get a square further."),
+        (e.MoveBegan(2, 0, "card"), "Orange doesn’t move."),
         (e.Looked(0, 1), "Purple looks at the top card of the deck."),
         (e.Kept(0, 1, 2), "Purple keeps 1 card and shuffles 2 back."),
         (e.Kept(0, 0, 1), "Purple shuffles 1 card back."),
@@ -219,9 +223,9 @@ def test_a_race_that_is_won_is_described_as_won() -> None:
 
 
 def test_the_log_calls_mushers_by_the_names_of_those_who_sit_there() -> None:
-    known = RULES.seated(["Ada", ""])
+    known = RULES.seated(["Ada", "Bo"])
     assert known.tell(e.PassedTurn(0)) == "Ada passes."
-    assert known.tell(e.Passed(0, 1)) == "Ada overtakes Green, who falls back a square."
+    assert known.tell(e.Passed(0, 1)) == "Ada overtakes Bo, who falls back a square."
     assert "Ada: at Start" in known.describe(known.view(race(sled(), sled()), None))
     assert RULES.tell(e.PassedTurn(0)) == "Purple passes."
 
@@ -322,3 +326,33 @@ def test_who_passes_gives_no_reason_for_it() -> None:
 def test_what_is_left_after_health_may_be_damage_alone() -> None:
     assert odds.unharmed(1, 2, 0) == 0
     assert odds.unharmed(3, 1, 1) == Fraction(2, 3)
+
+
+def marked_about_a_seat(*modules: ModuleType) -> set[str | tuple[str, ...]]:
+    """Every sentence there that calls somebody by name and is told through `Company`."""
+    found: set[str | tuple[str, ...]] = set()
+    for module in modules:
+        for node in ast.walk(ast.parse(inspect.getsource(module))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("N_", "NN_"):
+                texts = tuple(map(ast.literal_eval, node.args))
+                if "{seat}" in texts[0]:
+                    found.add(texts[0] if node.func.id == "N_" else texts)
+    return found
+
+
+def test_every_sentence_about_somebody_has_its_form_for_you() -> None:
+    assert marked_about_a_seat(telling, description) == {*to_you.TO_YOU, *to_you.TO_YOU_COUNTED}
+
+
+def test_the_only_one_without_a_name_is_called_you() -> None:
+    rules = RULES.seated(("", "Magpie"))
+    assert rules.tell(e.PassedTurn(0)) == "You pass."
+    assert rules.tell(e.PassedTurn(1)) == "Magpie passes."
+    assert rules.tell(e.CardsDrawn(0, 2)) == "You draw 2 cards."
+    assert rules.tell(e.Passed(1, 0)) == "Magpie overtakes you, and you fall back a square."
+    assert rules.tell(e.DogKilled(0, "bear")) == "Your Bear is dead."
+
+
+def test_whoever_has_a_name_is_called_by_it() -> None:
+    assert RULES.seated(("Ada", "Magpie")).tell(e.PassedTurn(0)) == "Ada passes."
+    assert RULES.seated(("", "")).tell(e.PassedTurn(1)) == "Green passes."
