@@ -23,7 +23,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from game.core.words import Said, _, folded, pgettext
+from game.core.words import Said, _, folded, found_in, pgettext
 
 GLOSSARY = "Words"
 NO_WORD = "—"
@@ -117,17 +117,18 @@ class Rulebook(NamedTuple):
         number = _NUMBER.search(paragraph.text)
         return None if number is None else self.rules().get(number[0])
 
-    def search(self, words: str) -> Iterator[tuple[Chapter, Paragraph]]:
+    def search(self, words: str, *, inside: bool = False) -> Iterator[tuple[Chapter, Paragraph]]:
         """Paragraphs that hold all these words (a rule's number counts as one), in reading order.
 
-        They are looked for in the language in which the book is read.
+        They are looked for in the language in which the book is read, where a word begins, for a hat is not in what
+        and that; `inside`: anywhere.
         """
         wanted = folded(words).split()
         for chapter in self.chapters:
             for paragraph in self.in_order(chapter):
                 number = self.told(paragraph.number) if paragraph.kind == "term" else paragraph.number
                 text = folded(f"{self.told(chapter.title)} {number} {self.told(paragraph.text)}")
-                if wanted and all(word in text for word in wanted):
+                if wanted and all(found_in(text, [word], inside=inside) for word in wanted):
                     yield chapter, paragraph
 
 

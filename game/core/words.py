@@ -10,6 +10,7 @@ it is shown, `NP_` where it is declared. A translator may answer for the text al
 `NN_`, `pgettext` and `NP_`, in files of content the fields whose type is `Words`.
 """
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
@@ -138,17 +139,13 @@ def capitalised(text: str) -> str:
     return text[:at] + text[at : at + 1].upper() + text[at + 1 :]
 
 
-def found_in(text: str, sought: Sequence[str]) -> list[tuple[int, int]]:
-    """Where these folded words stand in a text that is not: from where to where."""
+def found_in(text: str, sought: Sequence[str], *, inside: bool = True) -> list[tuple[int, int]]:
+    """Where these folded words stand in a text that is not: from where to where; `inside`: inside other words, too."""
     letters = [(part, index) for index, letter in enumerate(text) for part in folded(letter)]
     flat = "".join(part for part, _index in letters)
-    places = []
-    for word in filter(None, sought):
-        at = flat.find(word)
-        while at >= 0:
-            places.append((letters[at][1], letters[at + len(word) - 1][1] + 1))
-            at = flat.find(word, at + len(word))
-    return sorted(places)
+    before = "" if inside else r"(?<!\w)"
+    hits = [hit for word in filter(None, sought) for hit in re.finditer(before + re.escape(word), flat)]
+    return sorted((letters[hit.start()][1], letters[hit.end() - 1][1] + 1) for hit in hits)
 
 
 def counted(*found: tuple[int, str]) -> str:

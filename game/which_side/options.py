@@ -8,7 +8,7 @@ from game.core.words import N_
 CHOICES = (
     OptionChoice("players", N_("Players"), tuple(OptionValue(n, str(n)) for n in (1, 2, 3, 4))),
     OptionChoice("scenario", N_("Scenario"), (
-        OptionValue("new-york-1910", N_("New York 1910"), N_("Other places and plans every time. Not too hard.")),
+        OptionValue("new-york-1910", N_("New York 1910"), N_("Different places and plans each time. Not too hard.")),
         OptionValue("shirtwaist-strike", N_("The shirtwaist strike 1909"), N_("For wages. Easy.")),
         OptionValue("winter-fires", N_("The winter of fires"), N_("For safe work; two places may burn. Not too hard.")),
         OptionValue("grand-central", N_("The Grand Central explosion"), N_("No money and wounded at home. Hard.")),
@@ -24,13 +24,13 @@ CHOICES = (
     ), first="learning"),
     OptionChoice("ironworker", N_("Ironworker"), (
         OptionValue("off", N_("no")),
-        OptionValue("controls", N_("more controls"), N_("Complex cards, and a harder goal.")),
+        OptionValue("controls", N_("more to take"), N_("Complex cards, and more means of production to take.")),
         OptionValue("gauges", N_("more gauges"), N_(
             "Complex cards, and all three gauges: in New York a Falcon wins four games in ten instead of nearly all."
         )),
         OptionValue("own", N_("your own goal"), N_("Complex cards, and a goal you set below.")),
     ), house=True),
-    OptionChoice("own_controls", N_("Own goal: controls"), tuple(
+    OptionChoice("own_controls", N_("Own goal: means of production"), tuple(
         OptionValue(n, str(n)) for n in range(1, 10)
     ), house=True),
     OptionChoice("own_gauges", N_("Own goal: gauges"), tuple(OptionValue(n, str(n)) for n in range(4)), house=True),
@@ -56,8 +56,8 @@ CHOICES = (
         OptionValue("american-chinese", N_("American and Chinese")),
     ), house=True),
     OptionChoice("desperate_goal", N_("Goal of the desperate"), (
-        OptionValue("four", N_("4 controls")), OptionValue("five", N_("5 controls")),
-        OptionValue("six", N_("6 controls and a gauge")),
+        OptionValue("four", N_("4 means of production")), OptionValue("five", N_("5 means of production")),
+        OptionValue("six", N_("6 and a gauge")),
     ), house=True),
     OptionChoice("wounds", N_("Wounded at Grand Central"), (
         OptionValue("each", N_("one in each Tenement")), OptionValue("one", N_("one whole Tenement")),
@@ -67,8 +67,8 @@ CHOICES = (
         OptionValue("some", N_("$2 each"), N_("$2 in each Tenement: an easier beginning.")),
     ), house=True),
     OptionChoice("strike_goal", N_("Goal of the cloakmakers"), (
-        OptionValue("printed", N_("6 controls")),
-        OptionValue("nearer", N_("5 controls"), N_("Five are enough: an easier strike.")),
+        OptionValue("printed", N_("6 means of production")),
+        OptionValue("nearer", N_("5 means of production"), N_("Five are enough: an easier strike.")),
     ), house=True),
     OptionChoice("misery_last_ins", N_("The last step of Squalor in misery"), (
         OptionValue("strict", N_("comes last")), OptionValue("choice", N_("may come before health")),

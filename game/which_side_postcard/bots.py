@@ -155,7 +155,7 @@ def _preparation(figures: Figures, state: State, goal: MeansName, open_now: list
 
 
 def _goal(figures: Figures, state: State, open_now: list[Action]) -> tuple[MeansName | None, int]:
-    """The open means that takes the fewest hands this turn, the life cost included, and how many it takes."""
+    """The open means that takes the fewest hands this turn, the cost of living included, and how many it takes."""
     best: tuple[MeansName | None, int] = (None, 99)
     for means, cost in figures.means.items():
         if means in state.controlled:

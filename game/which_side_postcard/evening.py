@@ -1,4 +1,4 @@
-"""Tonight, before it is due: what the life cost is made of, and what the evening would bring as things stand."""
+"""Tonight, before it is due: what the cost of living is made of, and what the evening would bring as things stand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .state import Place, State, Take
 
 
 class Bill(NamedTuple):
-    """The life cost, part by part."""
+    """The cost of living, part by part."""
 
     workers: int
     injured: int

@@ -29,6 +29,6 @@ class SettledIn(Event, frozen=True):
 
 
 class DebtFell(Event, frozen=True):
-    """Some dollars of the life cost could not be paid; each of them hurts somebody (R32)."""
+    """Some dollars of the cost of living could not be paid; each of them hurts somebody (R32)."""
 
     missing: int

@@ -138,7 +138,7 @@ class Ledger(Working[State]):
         self._note_life(why)
 
     def _note_life(self, why: str) -> None:
-        """The life cost follows from who lives how; it is told when that has changed it."""
+        """The cost of living follows from who lives how; it is told when that has changed it."""
         before, after = self.life, _life_cost(self.figures, self.state, self.workers, self.extra_cost)
         if after != before:
             self.life = after

@@ -42,7 +42,7 @@ GAUGES = {
     "unsanitary": N_("Unsanitary"),
     "threat": N_("Police Threat"),
     "savings": N_("Savings"),
-    "life_cost": N_("Life cost"),
+    "life_cost": N_("Cost of living"),
     "union": N_("Union agitation"),
     "anarchist": N_("Anarchist agitation"),
     "strike": N_("Strikes"),

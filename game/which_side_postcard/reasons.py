@@ -54,7 +54,7 @@ def _why_go(figures: Figures, state: State, move: Place, goal: MeansName | None)
 def _why_earn(figures: Figures, state: State, goal: MeansName | None) -> str:
     cost = life_cost(figures, state)
     if state.savings < cost:
-        return _("Life costs ${cost} tonight, and you have ${savings}.").format(cost=cost, savings=state.savings)
+        return _("Living costs ${cost} tonight, and you have ${savings}.").format(cost=cost, savings=state.savings)
     if goal is not None and state.savings < cost + figures.means[goal].money:
         words = _("The {means} cost ${money} tonight, beside ${cost} for life.")
         return words.format(means=_(MEANS_NAMES[goal]), money=figures.means[goal].money, cost=cost)

@@ -1,4 +1,4 @@
-"""What happens by itself: the employers' offensive before the work, the life cost and the turn's end after it."""
+"""What happens by itself: the employers' offensive before the work, the cost of living and the turn's end after it."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _send_to_bed(ledger: Ledger) -> None:
 
 
 def payment(ledger: Ledger) -> None:
-    """Savings fall by the life cost; each missing dollar hurts somebody, and nothing stays owed (R31 to R33)."""
+    """Savings fall by the cost of living; each missing dollar hurts somebody, and nothing stays owed (R31 to R33)."""
     ledger.set(phase="payment")
     ledger.tell(PhaseBegan("payment", ledger.state.turn))
     cost = ledger.life

@@ -36,7 +36,7 @@ _SPOTS: dict[str, str] = {
 MODES = {"normal": N_("Normal"), "advanced": N_("Advanced"), "hard": N_("Hard")}
 
 OFFENSIVES = {
-    1: N_("Rents and bread go up: life costs $1 more this turn."),
+    1: N_("Rents and bread go up: living costs $1 more this turn."),
     2: N_("Locked fire exits: Risk rises."),
     3: N_("Raids on the hall: Police Threat rises."),
     4: N_("No coal, no water: Unsanitary rises."),
@@ -44,7 +44,7 @@ OFFENSIVES = {
     6: N_("Injunction from the judge: the employers gain a turn."),
 }
 CAPTIONS = {
-    1: N_("Rents and bread: life cost +$1."),
+    1: N_("Rents rise: cost of living +$1."),
     2: N_("Locked fire exits: Risk +1."),
     3: N_("Raids: Police Threat +1."),
     4: N_("No coal or water: Unsanitary +1."),
@@ -53,7 +53,7 @@ CAPTIONS = {
 }
 """What each die of the employers does, in one line of the tray."""
 _BEFORE_TURN_1 = {
-    1: N_("Before turn 1: life cost +$1."),
+    1: N_("Before turn 1: cost of living +$1."),
     2: N_("Before turn 1: Risk +1."),
     3: N_("Before turn 1: Police Threat +1."),
     4: N_("Before turn 1: Unsanitary +1."),
@@ -65,7 +65,7 @@ _PHASES = {
     "setup": N_("Ellis Island lies behind you. The employers do not wait."),
     "employer": N_("Turn {number}. The employers tighten their grip."),
     "workers": N_("Morning. Your people go out."),
-    "payment": N_("Evening. The life cost is due."),
+    "payment": N_("Evening. The cost of living is due."),
 }
 
 _ERRANDS: dict[str, str] = {
@@ -171,7 +171,7 @@ def _gauge(event: GaugeChanged) -> str | None:
 
 def _savings(event: GaugeChanged) -> str:
     if event.why == "life_cost":
-        return _("Life cost: savings ${before} to ${after}.")
+        return _("Cost of living: savings ${before} to ${after}.")
     if event.why in MEANS_NAMES:
         return _("Price of the works: savings ${before} to ${after}.")
     if event.after < event.before:
@@ -237,7 +237,7 @@ def ahead(event: Event) -> str | None:
 def foretold(events: Sequence[Event]) -> list[str]:
     """A placement ahead of time, in as few lines as it takes.
 
-    A gauge that strikes is told by whom it hits, and the life cost by the evening (`tonight`).
+    A gauge that strikes is told by whom it hits, and the cost of living by the evening (`tonight`).
     """
     struck = {event.gauge for event in events if isinstance(event, GaugeChanged) and event.why == "struck"}
     lines: list[str] = []
@@ -328,7 +328,7 @@ def description(figures: Figures, state: State) -> str:
         _("Which Side: New York 1910-1911, {mode}, turn {turn}.").format(mode=_(MODES[state.mode]), turn=state.turn),
         _("Employers' Strength {strength} of {last}.").format(strength=state.strength, last=figures.clock.last),
         _("Means of production {have} of {need}.").format(have=len(state.controlled), need=mode.means),
-        _("Savings ${savings}, life cost ${cost}.").format(savings=state.savings, cost=cost),
+        _("Savings ${savings}, cost of living ${cost}.").format(savings=state.savings, cost=cost),
         _("Risk {risk}, Unsanitary {unsanitary}, Police Threat {threat}; beyond {safe} they strike.").format(
             risk=state.risk, unsanitary=state.unsanitary, threat=state.threat, safe=safe
         ),

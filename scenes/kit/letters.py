@@ -90,11 +90,12 @@ class SearchPage(Letter):
         write(screen, self.found_words(), room, 18, face="italic", colour=MUTED, middle=True)
 
     def mark_found(
-        self, screen: pygame.Surface, words: str, sought: Sequence[str], box: Box, size: float, face: Face = "text"
-    ) -> None:
+        self, screen: pygame.Surface, words: str, sought: Sequence[str], box: Box, size: float, face: Face = "text",
+        *, inside: bool = True,
+    ) -> None:  # fmt: skip
         """Colour the ground under what is sought, before these words are written into this box."""
         measure, canvas = self.app.writer.measure, self.app.canvas
-        for start, end in found_in(words, sought):
+        for start, end in found_in(words, sought, inside=inside):
             x = measure(words[:start], face, size)[0] if start else 0.0
             found = Box(box.x + x - 1, box.y + 1, measure(words[start:end], face, size)[0] + 2, box.h - 3)
             pygame.draw.rect(screen, FOUND, canvas.rect(found), border_radius=canvas.px(3))

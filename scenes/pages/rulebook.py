@@ -66,6 +66,8 @@ class RulebookPage(SearchPage):
         self._chapters: list[tuple[str, int]] = []
         """Titles, and the line each begins with."""
         self._found = 0
+        self._inside = False
+        """No word begins with what is sought: it was found inside of words."""
         self._opened = False
 
     # Laying out ----------------------------------------------------------------------------------------------
@@ -116,7 +118,9 @@ class RulebookPage(SearchPage):
         """The lines of all paragraphs, or of those that hold what is sought."""
         found = None
         if self.sought.strip():
-            found = {id(paragraph) for _chapter, paragraph in self.book.search(self.sought)}
+            hits = [*self.book.search(self.sought)]
+            self._inside = not hits
+            found = {id(paragraph) for _chapter, paragraph in hits or self.book.search(self.sought, inside=True)}
         self._lines, self._chapters, self._found = [], [], 0
         for chapter in self.book.chapters:
             chosen = [p for p in self.book.in_order(chapter) if found is None or id(p) in found]
@@ -223,7 +227,7 @@ class RulebookPage(SearchPage):
             colour = MUTED if line.role == "example" else INK
             if line.role == "heading" or line.leads_to is not None:
                 colour = BLUE
-            self.mark_found(screen, line.words, sought, room, SIZE, FACES[line.role])
+            self.mark_found(screen, line.words, sought, room, SIZE, FACES[line.role], inside=self._inside)
             covered = writer.write(screen, line.words, room, SIZE, face=FACES[line.role], colour=colour, wrap=False)
             if line.leads_to is not None:
                 ends = canvas.point((covered.x, row.bottom - 2)), canvas.point((covered.right, row.bottom - 2))

@@ -26,8 +26,6 @@ STEP = 48.0
 """From one row to the next."""
 BUTTONS = 420.0
 """Where they begin, from the left of the page."""
-VOLUME = "volume"
-"""The one setting that is not chosen from a few values."""
 
 
 class Row(NamedTuple):
@@ -35,6 +33,7 @@ class Row(NamedTuple):
     """Of the setting."""
     label: str
     values: list[tuple[str, Any]]
+    """One button each; none for the volume, which has a slider."""
     help: str
 
 
@@ -56,15 +55,15 @@ class SettingsPage(Letter):
             (pgettext("text size", "large"), "large"),
             (pgettext("text size", "larger"), "larger"),
         ]
-        return [
-            Row("speed", _("Motion"), speeds,
+        rows = [
+            Row("speed", _("Speed"), speeds,
                 _("How fast cubes, cards and dice move. “Off” shows at once how everything ends.")),
             Row("text_size", _("Text size"), sizes, _("How large everything is written, on the boards too.")),
             Row("full_screen", _("Full screen (F11)"), on_off,
                 _("Fills the whole screen. F11 switches between that and a window at any time.")),
             Row("sound", _("Sound"), on_off, _("Dice, cards and cubes can be heard.")),
-            Row(VOLUME, _("Volume"), [], _("How loud dice, cards and cubes are.")),
-            Row("marks", _("Marks on cubes"), on_off,
+            Row("volume", _("Volume"), [], _("How loud dice, cards and cubes are.")),
+            Row("marks", _("Signs on cubes, not just colours"), on_off,
                 _("Every cube has a sign on its top, so that nobody needs to tell them apart by colour alone.")),
             Row("handover", _("Handover card"), [(_("always"), "always"), (_("if hidden"), "when-hidden")],
                 _("Between two players, a card covers the table until the next one takes over: after every turn, or "
@@ -74,9 +73,12 @@ class SettingsPage(Letter):
                   "you can still change your mind.")),
             Row("hints", _("One-time hints"), on_off,
                 _("A short word of explanation when something happens for the first time.")),
-            Row("language", _("Language"), [(name, code) for code, name in self._languages.items()],
-                _("The language of all pages, boards and rulebooks. It changes at once.")),
         ]  # fmt: skip
+        if self._languages:
+            spoken = [(name, code) for code, name in self._languages.items()]
+            told = _("The language of all pages, boards and rulebooks. It changes at once.")
+            rows.append(Row("language", _("Language"), spoken, told))
+        return rows
 
     def _explained(self) -> list[tuple[str, str]]:
         """Every line of the page, and a word on it."""
@@ -95,7 +97,7 @@ class SettingsPage(Letter):
         rows = self._rows()
         for number, row in enumerate(rows):
             line = self._line(number)
-            if row.name == VOLUME:
+            if not row.values:
                 box = Box(line.x + BUTTONS, line.y + 4, 460, 36)
                 widgets.slider(box, self.app.settings.volume, 100, self._volume, row.label)
                 continue

@@ -10,7 +10,8 @@ import pygame
 from game.core.match import Match
 from game.core.words import _
 from scenes.kit import paint
-from scenes.kit.canvas import HEIGHT, Box
+from scenes.kit.canvas import HEIGHT, Box, Canvas
+from scenes.kit.scene import Point
 from scenes.table import lessons, story
 from scenes.table.opponents import Choice
 from scenes.table.room import freest
@@ -20,12 +21,20 @@ if TYPE_CHECKING:
     from scenes.table.highlights import Highlights
     from scenes.table.situation import Situation
 
+FOLDED = (96.0, 44.0)
+"""Width and height of a note that was folded."""
+EAR = 17.0
+"""How much of its corner is turned down: the note can be folded."""
+
 
 class Guide:
     """Follows a match: each gesture is one step, counted in decisions, so taking back goes back a step by itself.
 
     Steps of seats that bots sit on are played by them as written; what a hand only arranges is no step.
     """
+
+    KEY = "note"
+    """What the keyboard calls the note."""
 
     def __init__(self, match: Match, guided: story.Guided) -> None:
         self._match = match
@@ -39,6 +48,8 @@ class Guide:
         """Where it lies in this step."""
         self._put_away = 0
         """How long the history was when the last word was put away."""
+        self._folded = 0
+        """How long it was when the note was folded, to see what lies under it; the next step opens it again."""
 
     @property
     def step(self) -> story.Step | None:
@@ -101,10 +112,35 @@ class Guide:
         """Lies the note here? Then what is under it is neither pointed at nor clicked."""
         return self.box is not None and self.box.holds(at)
 
+    @property
+    def is_folded(self) -> bool:
+        return self._folded == len(self._match.history)
+
     def clicked(self) -> None:
-        """A click on the note puts the last word away, which asks for nothing."""
+        """A click folds the note and opens it again; the last word, which asks for nothing, it puts away."""
         if not self.wanted:
             self._put_away = len(self._match.history)
+        else:
+            self._folded = 0 if self.is_folded else len(self._match.history)
+
+    def points(self) -> list[Point]:
+        """The note, for the keyboard."""
+        if self.box is None:
+            return []
+        return [Point(self._click_words, self.box, self.clicked, self.KEY)]
+
+    @property
+    def _click_words(self) -> str:
+        if not self.wanted:
+            return _("Put the note away")
+        return _("Open the note") if self.is_folded else _("Fold the note")
+
+    @property
+    def if_clicked(self) -> str:
+        """What is told beforehand to a hand that rests on the note."""
+        if not self.wanted:
+            return _("The note is put away.")
+        return _("The note opens again.") if self.is_folded else _("The note folds up, to show what lies under it.")
 
     def draw(self, screen: pygame.Surface, now: Situation, hands: Hands, highlights: Highlights) -> None:
         step = self.step
@@ -112,21 +148,50 @@ class Guide:
         if step is None or self._is_put_away:
             return
         app, box = now.app, self._place(now, hands)
+        if self.is_folded:
+            box = self._corner(box)
         self.box = box
         paint.paper(screen, app.canvas, box)
         app.writer.cover(box)
         room = Box(box.x + 20, box.y + 8, box.w - 40, box.h - 16)
-        app.writer.write(screen, self._words(now, hands), room, 20, face="bold", middle=True)
+        words = _("Note") if self.is_folded else self._words(now, hands)
+        app.writer.write(screen, words, room, 20, face="bold", middle=True)
+        if self.wanted:
+            self._turn_down(screen, app.canvas, box)
         for tool, button in now.letter.shown_tools():
             meant = hands.staged is not None or (self.wanted and tool.moves and self.allows(tool.moves))
             if meant and not now.letter.list.sleeps(tool, button):
                 highlights.wanted(screen, button)
 
+    @staticmethod
+    def _corner(box: Box) -> Box:
+        """What is left of a note that was folded: at the same end of the board."""
+        wide, high = FOLDED
+        return Box(box.x, box.y if box.centre[1] < HEIGHT / 2 else box.bottom - high, wide, high)
+
+    @staticmethod
+    def _turn_down(screen: pygame.Surface, canvas: Canvas, box: Box) -> None:
+        """The corner of the paper, turned down."""
+        x, y = box.right - 5, box.bottom - 5
+        ear = [canvas.point(at) for at in ((x - EAR, y), (x, y - EAR), (x - EAR, y - EAR))]
+        pygame.draw.polygon(screen, "#cdb88c", ear)
+        pygame.draw.lines(screen, "#8d7a5c", True, ear, canvas.px(1))
+
     def _words(self, now: Situation, hands: Hands) -> str:
         """What is to be done: the step, or the button that is left once what it asks for lies ready."""
-        if hands.staged is not None:
-            return _("Ready. Now press “{button}”.").format(button=hands.tools()[0].words)
-        return _(self.step.say) if self.step is not None else ""
+        if self.step is None:
+            return ""
+        button = hands.tools()[0].words if hands.staged is not None else ""
+        if hands.chosen:
+            button = button or self._left_to_press(now)
+            if button and self.step.then:
+                return _(self.step.then)
+        return _("Ready. Now press “{button}”.").format(button=button) if button else _(self.step.say)
+
+    def _left_to_press(self, now: Situation) -> str:
+        """The button that does what the step asks for with what was chosen; "" while there is none."""
+        tools = (tool for tool in now.letter.tools if tool.enabled and tool.moves)
+        return next((tool.words for tool in tools if self.wanted and self.allows(tool.moves)), "")
 
     def _place(self, now: Situation, hands: Hands) -> Box:
         """Where the board wants it, unless that would cover what the step is about; it stays while the step lasts."""

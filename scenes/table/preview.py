@@ -17,6 +17,7 @@ from scenes.table.terms import Gesture, Tool
 if TYPE_CHECKING:
     from scenes.table.advice import Advice
     from scenes.table.forecasts import Forecasts
+    from scenes.table.guided import Guide
     from scenes.table.hands import Hands
     from scenes.table.remarks import Remarks
     from scenes.table.situation import Situation
@@ -68,6 +69,9 @@ class Preview:
         advised = self._remarks.advised
         if self._now.my_turn and hands.dragging is None and advised is None and self._advice.is_pointed_at:
             return Note(_("If you press it"), (self._advice.meaning,))
+        guide = self._now.guide
+        if guide is not None and hands.holding is None and self._is_on_note(guide):
+            return Note(_("If you click here"), (guide.if_clicked,))
         tool, gestures, target = self.pointed_at()
         if tool is not None and not tool.enabled:
             return Note(_("Not now"), (tool.note or self._why_not(tool),), refused=True)
@@ -104,6 +108,11 @@ class Preview:
         if self._now.thinking:
             return self._aside() or Note("", ())
         return self._welcome() or self._aside() or Note(_("If you click …"), (), hint=self._hint())
+
+    def _is_on_note(self, guide: Guide) -> bool:
+        """Are hand or focus on the note of the guide?"""
+        focused = self._now.focused()
+        return guide.covers(self._now.app.mouse) if focused is None else focused.key == guide.KEY
 
     def _why_not(self, tool: Tool) -> str:
         """Why a button that plays something cannot be pressed: the guide's word, or that of the rules."""

@@ -39,6 +39,8 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     say: Words = ""
     """What the note says. Where a bot decides, the log says it: why the bot does what it does."""
+    then: Words = ""
+    """What it says once something was chosen for the move and a button is left to press; empty: which one."""
     move: str = ""
     """All this step lets through: a move, or those of one gesture with semicolons between; empty for the last word."""
     spots: tuple[str, ...] = ()

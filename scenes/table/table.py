@@ -223,7 +223,10 @@ class Table(Scene):
 
     def points(self) -> list[Point]:
         slip = self.questions.slip
-        return self.hands.points() if slip is None else slip.points()
+        if slip is not None:
+            return slip.points()
+        note = self.guide.points() if self.guide is not None and self.my_turn else ()
+        return [*self.hands.points(), *note]
 
     def say(
         self, words: Reason | str, at: tuple[float, float], *, below: bool = False, clear: Sequence[Box] = ()
@@ -502,7 +505,7 @@ class Table(Scene):
         return next((paper for paper in (said, note) if paper is not None and paper.holds(at)), None)
 
     def _click_paper(self) -> None:
-        """What was said opens the book where it is written; the guide's last word is put away."""
+        """What was said opens the book where it is written; the guide's note folds."""
         bubble = self.bubble
         if bubble is not None and self._pressed_paper == self.painting.bubble_box:
             self.remarks.bubble = None

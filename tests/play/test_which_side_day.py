@@ -53,8 +53,8 @@ def test_a_wage_that_only_one_house_gets_is_in_its_colour_and_the_note_says_why(
     assert rim("DOC.w2") == COLOURS["american"]
     assert rim("DOC.w3") != COLOURS["american"], "this one is kept for the Chinese"
     assert board.aside(table.view.view) == (
-        "Rings in its colour",
-        "They show what holds for the American Tenement alone. The first day work of a turn pays $1 more.",
+        "Coloured rings",
+        "Special terms for the American Tenement. Their first job each day pays $1 more.",
     )
     look = board.look(table.view.view, "DOC.w2")
     assert look is not None

@@ -67,6 +67,8 @@ def test_in_the_guided_struggle_words_lights_and_buttons_agree(hands: Hands) -> 
     hands.click(at(table, "card.N07"))
     board = board_of(table)
     ready = board.chosen
+    assert table.guide is not None
+    assert "Now press Pay and counter." in table.guide._words(table.now, table.hands), "the first half is done"
     for spot in board.paying.spots(table.match.state, "N07"):
         hands.click(at(table, spot))
         hands.settle()
@@ -86,3 +88,28 @@ def test_in_the_guided_struggle_words_lights_and_buttons_agree(hands: Hands) -> 
     assert not night.controls
     assert not [threat for threat in night.threats if threat.payable]
     assert board.letter(table.view.view).prompt == "Nothing more can be paid for. End the struggle."
+
+
+def test_a_click_on_the_note_shows_what_lies_under_it_until_the_next_step(hands: Hands) -> None:
+    table = table_of(hands.app, guided_match("which-side"))
+    hands.app.home_again()
+    hands.app.push(table)
+    hands.settle()
+    guide = table.guide
+    assert guide is not None
+    whole = guide.box
+    assert whole is not None
+    hands.hover(whole.centre)
+    assert table.preview.note().lines == ("The note folds up, to show what lies under it.",)
+    hands.click(whole.centre)
+    hands.settle()
+    assert guide.box is not None
+    assert guide.box.w * guide.box.h < whole.w * whole.h / 4
+    hands.press("Open the note")
+    hands.settle()
+    assert guide.box == whole
+    hands.press("Fold the note")
+    hands.settle()
+    table.begin([RULES.grammar.parse(move) for move in guide.wanted])
+    hands.settle()
+    assert not guide.is_folded

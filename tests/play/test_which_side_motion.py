@@ -103,7 +103,7 @@ def test_a_new_planning_is_on_the_table_with_its_marker(hands: Hands) -> None:
     before, after = (written(board.marks(told[n][1])) for n in (at - 1, at))
     plan = told[at][1].table.plan
     assert plan is not None
-    assert "No planning is under way" in before
+    assert "No plan is under way" in before
     assert CONTENT.plannings[plan.id].name in after
     assert any(piece.id == "plan" for piece in board.pieces(told[at][1]))
 

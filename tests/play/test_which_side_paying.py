@@ -187,8 +187,8 @@ def test_paying_for_the_last_step_of_a_planning_says_what_it_comes_to(hands: Han
     state = build("struggle", plan=plan)
     words = board_of(lay(hands, "which-side", state)).words
     (_countered, done), (_not, effect) = words.consequences(state, "P09.3")
-    assert done == "2 of 3 planned cards beaten. The planning ends: nothing."
-    assert effect.endswith("The planning ends: Each Tenement: one woman loses 1 health.")
+    assert done == "2 of 3 planned cards beaten. The plan ends: nothing."
+    assert effect.endswith("The plan ends: Each Tenement: one woman loses 1 health.")
 
 
 def test_what_cannot_be_paid_says_what_is_missing(hands: Hands) -> None:

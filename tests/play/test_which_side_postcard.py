@@ -551,8 +551,10 @@ def test_the_tray_counts_the_flag_that_won(hands: Hands) -> None:
 )
 def test_the_end_says_what_its_stars_count(mode: str, words: str) -> None:
     won = replace(evening_table(mode=mode), phase="over", result="win", strength=9)
-    assert words in RULES.tale(won, [])
-    assert not [line for line in RULES.tale(replace(won, result="clock"), []) if "Stars" in line]
+    rating = RULES.rating(won)
+    assert rating is not None
+    assert rating.took == words
+    assert RULES.rating(replace(won, result="clock")) is None
 
 
 # What strangers stumbled over ------------------------------------------------------------------------------------
@@ -652,3 +654,21 @@ def test_whoever_dies_under_arrest_is_no_prisoner_in_the_tale() -> None:
     people, cost = RULES.tale(table(group(3)), arrested)[-2:]
     assert "1 arrest" in people
     assert cost == "It cost 1 of you their life."
+
+
+def test_the_line_under_the_flags_leaves_the_words_below_them_alone(hands: Hands) -> None:
+    at = sit_down(hands, evening_table())
+    flags = [at.view.sprite_box(sprite) for sprite in at.view.stage.on(FLAGS)]
+    settle(hands.app)
+    (words,) = [text.box for text in hands.app.writer.drawn if text.words == "still to raise"]
+    assert flags
+    assert max(flag.bottom for flag in flags) + 4 < words.y, "a line of gold lies 4 below what can be taken"
+
+
+def test_no_tag_hides_the_name_of_the_tenement(hands: Hands) -> None:
+    at = sit_down(hands, table((Worker(1, "injured", resting=True), Worker(2), Worker(3)), savings=0))
+    hands.hover(at.letter.shown_tools()[0][1].centre)
+    settle(hands.app)
+    tags = [text.box for text in hands.app.writer.drawn if text.words == "dies"]
+    assert tags
+    assert not [tag for tag in tags if tag.overlaps(at.board.box("label.tenement"))]

@@ -24,7 +24,7 @@ def test_the_struggle_names_what_it_still_offers_and_what_a_step_of_a_gauge_mean
 def test_a_mouse_that_rests_by_day_reads_what_the_struggle_will_ask_and_is_not_scolded(hands: Hands) -> None:
     table = lay(hands, "which-side", build("placement", employer_cards=["N08"], locals_row=["L9", "L10"]))
     for spot, words in (
-        ("card.N08", "In the struggle it can be countered: $1 + 3 Union Agitation."),
+        ("card.N08", "Measure: stays in force. While in force: Police Threat starts 1 higher."),
         ("control.K6", "In the struggle it can be taken: $8. One a turn."),
         ("sale.L9", "In the struggle a Tenement can rent it: $2."),
         ("gauge.TT", "How long the day is: it makes all day work more or less risky. Now: as printed."),
@@ -34,11 +34,24 @@ def test_a_mouse_that_rests_by_day_reads_what_the_struggle_will_ask_and_is_not_s
         assert (note.refused, note.lines[0].startswith(words)) == (False, True), (spot, note)
 
 
+def test_pointing_at_a_card_says_what_it_is_does_and_costs(hands: Hands) -> None:
+    plan = {"id": "P01", "step": 1, "beaten": [False, False]}
+    table = lay(hands, "which-side", build("placement", employer_cards=["H10"], plan=plan))
+    for spot, words in (
+        ("card.P01.1", "Planned card, step 1 of 2. 1 step to the right on Hours. "),
+        ("card.H10", "Hard "),
+    ):
+        hands.hover(at(table, spot))
+        (line,) = table.preview.note().lines
+        assert line.startswith(words), line
+        assert "In the struggle it can be countered: $" in line
+
+
 def test_a_rented_local_is_no_longer_to_let(hands: Hands) -> None:
     table = lay(hands, "which-side", build("evening", houses={"italian": {"local": "L9"}}, locals_row=["L10", "L5"]))
     looks = [board_of(table).look(table.view.view, spot) for spot in ("italian.local", "sale.L10")]
     assert [look.card.sort for look in looks if look and look.card] == [
-        "Local of the Italian Tenement", "Local to let"
+        "Storefront of the Italian Tenement", "Storefront to let"
     ]  # fmt: skip
 
 
@@ -54,7 +67,7 @@ def test_the_end_of_the_struggle_asks_back_only_where_it_matters(hands: Hands) -
     hands.settle()
     assert len(table.match.lines) == 1
     assert table.bubble is not None
-    assert "control could be taken" in table.bubble.words
+    assert "A means of production could be taken" in table.bubble.words
     hands.press("End it all the same")
     hands.settle()
     assert len(table.match.lines) == 2
@@ -71,12 +84,12 @@ def test_one_click_ends_a_struggle_in_which_nothing_can_be_done(hands: Hands) ->
 def test_once_the_goal_is_reached_the_end_of_the_struggle_says_that_it_wins(hands: Hands) -> None:
     goal = {"controls": 4, "gauges": 0, "named": []}
     table = lay(hands, "which-side", fighting(goal=goal, controls=["K1", "K2", "K3", "K4"]))
-    assert "the game is won" in table.board.letter(table.view.view).prompt
+    assert "you’ve won" in table.board.letter(table.view.view).prompt
     (tool,) = table.letter.tools
     assert (tool.words, tool.detail) == ("End the struggle", "After tonight the game is won.")
     table.focus = "tool.0"
     assert (
-        "The goal is reached. End the struggle: what tonight still brings is suffered, then the game is won."
+        "The goal is reached. End the struggle: take whatever tonight still brings, and you’ve won."
         in table.preview.note().lines
     )
     hands.press("End the struggle")

@@ -141,7 +141,7 @@ def test_an_evening_at_home_that_costs_a_life_looks_dangerous(hands: Hands, plac
     ("spot", "says"),
     [("label.tonight", "unless they are countered"), ("label.third", "the game is lost"), ("lamp.1", "is lost"),
      ("ribbon", "Wages: wages and tokens come in"), ("russian.bill", "A question mark waits for a die"),
-     ("label.goal", "controls taken")],
+     ("label.goal", "Goal: 0 of ")],
 )  # fmt: skip
 def test_words_and_signs_of_the_table_explain_themselves_to_a_mouse_that_rests(
     hands: Hands, spot: str, says: str

@@ -42,7 +42,7 @@ def test_the_evening_page_names_those_whom_the_night_would_hit(hands: Hands) -> 
     plan = {"id": "P04", "step": 2, "beaten": [True, False]}
     table = lay(hands, "which-side", build("struggle", houses=houses, employer_cards=["N10"], plan=plan))
     told = EveningPage(hands.app, board_of(table), table.view.painter).describe().splitlines()
-    for begins in ("Company Thugs: Highest Police Threat", "The planning ends: Highest Police Threat"):
+    for begins in ("Company Thugs: Highest Police Threat", "The plan ends: Highest Police Threat"):
         (line,) = [line for line in told if line.startswith(begins)]
         assert line.endswith("As things stand it hits the Russian and Italian Tenements.")
 

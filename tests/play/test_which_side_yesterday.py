@@ -7,7 +7,10 @@ import pytest
 from game.core import bots
 from game.core.chance import Chance
 from game.core.match import Match
+from game.core.words import in_a_row
+from game.which_side.day.tonight import idle
 from game.which_side.moves import Evening, Place
+from scenes.boards.which_side import words as letter_words
 from scenes.boards.which_side.yesterday import yesterday
 from scenes.table.table import Table
 from tests.game.which_side.tables import build
@@ -99,3 +102,22 @@ def test_an_evening_that_waits_for_its_last_word_lies_on_its_ring(hands: Hands) 
     assert table.hands.staged.moves == (Evening("TRI.eve"),)
     (moon,) = table.view.stage.standing("russian.moon")
     assert moon.at == pytest.approx(board_of(table).box("TRI.eve").centre)
+
+
+def test_where_the_day_cannot_go_on_as_yesterday_the_letter_says_why(
+    hands: Hands, second_day: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = sit(hands, second_day)
+    board, done = board_of(table), yesterday(table.board.story())
+
+    def told() -> str:
+        return board.letter(table.view.view).notes
+
+    assert "yesterday" not in told(), "the button does it"
+    state = table.match.state
+    mine = idle(state, state.active)
+    elsewhere = {name: slot for name, slot in done.items() if name not in mine}
+    monkeypatch.setattr(letter_words, "yesterday", lambda _story: elsewhere)
+    assert told().startswith(f"{in_a_row(mine)} were at home yesterday: your choice.")
+    monkeypatch.setattr(letter_words, "yesterday", lambda _story: elsewhere | {mine[0]: "TRI.wc"})
+    assert f"{mine[0]} cannot do the same as yesterday: " in told()

@@ -32,7 +32,7 @@ _ONE_IN_TENDERLOIN = Reason("one-each", N_("Each Tenement may have one person he
 _IN_USE = Reason("in-use", N_("Worker control needs a place where nobody stands yet."), rule="R23")
 _CLEAN = Reason("clean", N_("The house is as clean as it can be."), rule="R93")
 _AT_HOUSEWORK = Reason("taken", N_("Somebody of this Tenement does the housework already."), rule="R93")
-_NO_DAY_LOCAL = Reason("no-local", N_("There is no local here where somebody could work by day."), rule="R28")
+_NO_DAY_LOCAL = Reason("no-local", N_("There is no storefront here where somebody could work by day."), rule="R28")
 _AT_BONESETTER = Reason("taken", N_("Somebody of this Tenement is at the Bonesetter already."), rule="R97")
 _IN_JAIL = Reason("in-jail", N_("Somebody in Jail can only agitate there."), rule="R15")
 _JAIL_ONLY = Reason("jail-only", N_("Only a prisoner in Jail can do this."), rule="R25")
@@ -40,7 +40,7 @@ _ONE_PRISONER = Reason("taken", N_("One prisoner a turn can agitate, and one doe
 _FOR_THE_EVENING = Reason("evening", N_("This is for the evening."), rule="R26")
 _FOR_THE_DAY = Reason("by-day", N_("This is for the day."), rule="R26")
 _NO_EVENING = Reason("no-evening", N_("There is no evening action for this Tenement this turn."), rule="R88")
-_NO_EVENING_LOCAL = Reason("no-local", N_("There is no local here for the evening."), rule="R26")
+_NO_EVENING_LOCAL = Reason("no-local", N_("There is no storefront here for the evening."), rule="R26")
 _NO_DAY_WORK = Reason("no-day-work", N_("Only those who work here by day can stay for the evening."), rule="R26")
 _EVENING_TAKEN = Reason("taken", N_("Another Tenement is here this evening."), rule="R27")
 

@@ -99,11 +99,11 @@ def why_not_counter(content: Content, sight: Sight, card: str) -> Reason | None:
 
 def why_not_control(content: Content, sight: Sight, control: str) -> Reason | None:
     if control not in content.side(sight.duo).controls:
-        return Reason("no-control", N_("There is no such control on this board."), rule="R95")
+        return Reason("no-control", N_("There is no such means of production on this board."), rule="R95")
     if control in sight.controls:
-        return Reason("have-control", N_("The workers have this control already."), rule="R54")
+        return Reason("have-control", N_("The workers control this already."), rule="R54")
     if sight.control_taken_this_turn:
-        return Reason("one-control", N_("Only one control can be taken in a turn."), rule="R54")
+        return Reason("one-control", N_("Only one means of production can be taken each turn."), rule="R54")
     return why_unaffordable(sight, content.cost(control, sight.duo))
 
 
@@ -162,9 +162,9 @@ def why_not_buy(content: Content, sight: Sight, move: Buy | Share) -> Reason | N
     if who < 0:
         return Reason("absent", N_("This Tenement is not in the game."), rule="R81")
     if move.local not in sight.locals_row:
-        return Reason("not-shown", N_("This local is not to let."), rule="R56")
+        return Reason("not-shown", N_("This storefront is not to let."), rule="R56")
     if isinstance(move, Share) and not has_bonus(content, sight, "shared-local"):
-        return Reason("no-bierhalle", N_("Only an improved Bierhalle can house a local for all."), rule="R56")
+        return Reason("no-bierhalle", N_("Only an improved Bierhalle can house a storefront for all."), rule="R56")
     price = content.locals[move.local].price
     if sight.tenements[who].usd < price:
         return short_of_dollars(content, sight.tenements[who], price, rule="R56")
@@ -247,7 +247,7 @@ def why_not(content: Content, sight: Sight, attempt: AnyMove) -> Reason | None:
         return _why_not_ferrer(content, sight)
     return Reason(
         "struggle",
-        N_("This is the struggle: counter cards, take a control, call doctors, rent locals."),
+        N_("This is the struggle: counter cards, take a means of production, call doctors, rent storefronts."),
         rule="R51",
     )
 

@@ -36,7 +36,7 @@ _PLAIN = {
     "MP": N_("Police Threat {signed}"),
     "ARREST": N_("one person is arrested"),
     "TIRED": N_("one person stays at home this turn"),
-    "LOSELOC": N_("its local is lost"),
+    "LOSELOC": N_("its storefront is lost"),
     "CAPSAN": N_("one person never gets beyond health 1 again"),
     "KILL": N_("one person is lost for good"),
     "FP": N_("Employer Strength {signed}"),

@@ -76,8 +76,8 @@ _PLACES_ASKED = {"work": N_("Which workplace is laid out?"), "political": N_("Wh
 _WHERE = {
     "home": N_("{name} (health {san}, at home)"),
     "housework": N_("{name} (health {san}, at the housework)"),
-    "local": N_("{name} (health {san}, in the Tenement's local)"),
-    "shared": N_("{name} (health {san}, in the shared local)"),
+    "local": N_("{name} (health {san}, in the Tenement's storefront)"),
+    "shared": N_("{name} (health {san}, in the shared storefront)"),
     "arrest": N_("{name} (health {san}, in Arrest)"),
     "jail": N_("{name} (health {san}, in Jail)"),
     "lawyer": N_("{name} (health {san}, with the lawyer)"),
@@ -135,7 +135,8 @@ class Describer:
         return [text.format(scenario=scenario, turn=state.turn, phase=_(_PHASES[state.phase])), self._goal(state.goal)]
 
     def _goal(self, goal: Goal) -> str:
-        controls = ngettext("Goal: {n} control.", "Goal: {n} controls.", goal.controls).format(n=goal.controls)
+        text = ngettext("Goal: {n} means of production.", "Goal: {n} means of production.", goal.controls)
+        controls = text.format(n=goal.controls)
         if goal.named:
             named = ", ".join(_(LABOUR_NAMES[name]) for name in goal.named)
             return f"{controls} {_('Also at the left end: {named}.').format(named=named)}"
@@ -143,11 +144,11 @@ class Describer:
 
     def _board(self, state: State) -> list[str]:
         strength = _("Employer Strength {fp} of {most}.")
-        taken = ", ".join(map(self.names.cause, state.controls))
+        taken = ", ".join(map(self.names.cause, state.controls)) or _("none")
         return [
             strength.format(fp=state.fp, most=self.content.limits.strength),
             *(self._labour(state, name) for name in LABOUR),
-            _("Controls: {controls}.").format(controls=taken) if taken else _("Controls: none."),
+            _("Means of production taken: {controls}.").format(controls=taken),
         ]
 
     def _labour(self, state: State, gauge: Labour) -> str:
@@ -191,7 +192,7 @@ class Describer:
             _("  {people}.").format(people=", ".join(people)),
         ]  # fmt: skip
         if house.local:
-            lines.append(_("  local: {local}.").format(local=self.names.cause(house.local)))
+            lines.append(_("  storefront: {local}.").format(local=self.names.cause(house.local)))
         return lines
 
     def _person(self, one: Character) -> str:
@@ -250,7 +251,7 @@ class Describer:
             for local in state.locals_row
         ]
         if state.bierhalle_local:
-            lines.append(_("Shared local: {local}.").format(local=self.names.cause(state.bierhalle_local)))
+            lines.append(_("Shared storefront: {local}.").format(local=self.names.cause(state.bierhalle_local)))
         return lines
 
     def _card(self, state: State, text: str, card: str) -> str:

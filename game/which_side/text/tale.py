@@ -23,12 +23,14 @@ def tale(content: Content, names: Names, state: State, events: Sequence[Event]) 
 def _opening(content: Content, names: Names, state: State) -> str:
     scenario = _(content.scenarios[state.scenario].name)
     text = ngettext(
-        "{scenario}: {turns} turns, {n} control of {all}.", "{scenario}: {turns} turns, {n} controls of {all}.",
+        "{scenario}: {turns} turns, {n} of {all} means of production.",
+        "{scenario}: {turns} turns, {n} of {all} means of production.",
         len(state.controls),
     )  # fmt: skip
     if state.turn == 1:
         text = ngettext(
-            "{scenario}: one turn, {n} control of {all}.", "{scenario}: one turn, {n} controls of {all}.",
+            "{scenario}: one turn, {n} of {all} means of production.",
+            "{scenario}: one turn, {n} of {all} means of production.",
             len(state.controls),
         )  # fmt: skip
     words = text.format(scenario=scenario, turns=state.turn, n=len(state.controls), all=state.goal.controls)

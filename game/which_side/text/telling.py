@@ -32,7 +32,7 @@ _PHASES = {
     "living": N_("The rent is due."),
     "struggle": N_("The struggle. Now the employers can be fought."),
     "employers": N_("The employers act."),
-    "planning": N_("The employers' planning goes on."),
+    "planning": N_("The employers' plan goes on."),
     "life": N_("Life goes on."),
     "offensive": N_("The employers prepare their next blows."),
     "rest": N_("The turn ends."),
@@ -56,15 +56,15 @@ _MOVES = {
 }
 _TARGETS = {
     "housework": N_("{name} does the housework."),
-    "local": N_("{name} works in the Tenement's local."),
-    "shared": N_("{name} works in the shared local."),
+    "local": N_("{name} works in the Tenement's storefront."),
+    "shared": N_("{name} works in the shared storefront."),
     "arrest": N_("{cause}. {name} is arrested."),
     "lawyer": N_("{cause}. The lawyer keeps {name} out of prison."),
     "home": N_("{cause}. {name} comes home."),
 }
 _DRAWN = {
     "employers": N_("The employers lay out {card}."),
-    "plan": N_("A new planning: {card}."),
+    "plan": N_("A new plan: {card}."),
     "offered": N_("Solidarity: {card}."),
     "table": N_("Incident: {card}."),
 }
@@ -85,10 +85,10 @@ _REBUILT = {
     "hard": N_("No hard employer card is left: the old ones are shuffled."),
 }
 _PLANS = {
-    "victory": N_("{plan} ends, {beaten} of {steps} beaten: this planning is won."),
-    "partial_victory": N_("{plan} ends, {beaten} of {steps} beaten: this planning is half won."),
-    "partial_defeat": N_("{plan} ends, {beaten} of {steps} beaten: this planning is half lost."),
-    "defeat": N_("{plan} ends, {beaten} of {steps} beaten: this planning is lost."),
+    "victory": N_("{plan} ends, {beaten} of {steps} beaten: you beat this plan."),
+    "partial_victory": N_("{plan} ends, {beaten} of {steps} beaten: you half beat this plan."),
+    "partial_defeat": N_("{plan} ends, {beaten} of {steps} beaten: this plan half succeeds."),
+    "defeat": N_("{plan} ends, {beaten} of {steps} beaten: this plan succeeds."),
 }
 _DEATHS = {
     "prison": N_("{name} dies in prison."),
@@ -108,7 +108,7 @@ _NOTHING = {
     "HEAL": N_("Nobody needs healing."),
     "bonesetter": N_("Nobody needs healing."),
 }
-_NOTHING_AT = {"LOSELOC": N_("The {house} Tenement has no local to lose.")}
+_NOTHING_AT = {"LOSELOC": N_("The {house} Tenement has no storefront to lose.")}
 _CLOSED = {
     "next-turn": N_("{cause}. {tile} burns and stays closed next turn."),
     "measure": N_("{cause}. {tile} is closed as long as the measure holds."),
@@ -320,7 +320,9 @@ class Teller:
 
     def _control(self, event: happened.ControlTaken) -> str:
         text = ngettext(
-            "The workers take the {control}: {n} control.", "The workers take the {control}: {n} controls.", event.count
+            "The workers take the {control}, their first means of production.",
+            "The workers take the {control}: {n} means of production.",
+            event.count,
         )
         return text.format(control=self.names.cause(event.control), n=event.count)
 
@@ -341,7 +343,7 @@ class Teller:
     def _bill(self, event: happened.Bill) -> str:
         """Item by item; what customs of the house, cards and soup change comes together."""
         parts = [_("rooms ${n}").format(n=event.rent)]
-        parts += [_("local ${n}").format(n=event.local)] if event.local else []
+        parts += [_("storefront ${n}").format(n=event.local)] if event.local else []
         parts.append(_("upkeep ${n}").format(n=event.upkeep))
         if event.extra:
             parts.append(_("customs and cards {change}").format(change=money_change(event.extra)))

@@ -256,11 +256,9 @@ class GameBoard(Handwork[View], Narration[View], Board[View]):
         content = self.rules.content
         if target not in content.side(self.duo).controls:
             return self.faces.of(state, target)
-        words = _("Under the workers' control it is a step towards victory: {aim}").format(
-            aim=self.words.aim_words(state)
-        )
+        words = _("Under the workers’ control it is a step towards victory.")
         price = explain_cost(content.cost(target, self.duo))
-        full = f"{words}\n{_('It costs {price}. One control a turn.').format(price=price)}"
+        full = f"{words}\n{_('It costs {price}. You can take one each turn.').format(price=price)}"
         return CardFace(self.faces.names.cause(target), "#23201d", words, full, self.faces.costs(state, target),
                         f"picture-{target}", _("Means of production"))  # fmt: skip
 
@@ -296,10 +294,10 @@ class GameBoard(Handwork[View], Narration[View], Board[View]):
             found += self.paying.marks(view.table)
         return found
 
-    def kept_free(self, state: State, spot: str) -> Sequence[Mark]:
-        """What is written where a light would cut it."""
+    def rim_of(self, spot: str) -> Box:
+        """What the light on a place goes round."""
         zone, key = self.zones[spot]
-        return (marks.uncut(self.sites_of(state), key),) if isinstance(zone, LabourGauge) else ()
+        return zone.cells(key) if isinstance(zone, LabourGauge) else zone.box(key)
 
     # What is said ------------------------------------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ from scenes.table.terms import Look, Piece
 
 from . import marks
 from .hands import Held, held
-from .sites import HOUSES
+from .sites import HOUSES, around
 
 if TYPE_CHECKING:
     pass
@@ -39,7 +39,7 @@ K = TypeVar("K")
 
 FOOT = ("turn", "outcome")
 """The line under a planning: what holds this turn, and what the planning comes to."""
-_FEET = {"turn": N_("What holds this turn"), "outcome": N_("What the planning comes to")}
+_FEET = {"turn": N_("What holds this turn"), "outcome": N_("What the plan comes to")}
 LABELS = ("strength", "turns", "TT", "CT", "SA", "controls", "goal", "plan", "step", "tonight", "force", "third")
 
 
@@ -143,7 +143,11 @@ class LabourGauge(OnBoard[Labour], Explained[Labour]):
         return MoveGauge(key)
 
     def light(self, view: View, key: Labour, source: str | None) -> Sequence[Mark]:
-        return *marks.frame(self.box(key), 3.0), marks.uncut(self.board.sites, key)
+        return tuple(marks.frame(self.cells(key), 3.0))
+
+    def cells(self, key: Labour) -> Box:
+        """Without the words before them: a light round these would cut the words of the row above."""
+        return around(self.board.sites[f"{key}.1"], self.board.sites[f"{key}.6"])
 
 
 class Pool(OnBoard[Resource], Explained[Resource]):
@@ -243,7 +247,7 @@ class PlanFoot(OnBoard[str], Explained[str]):
 
 class Planning(OnBoard[None], Explained[None]):
     spot = "plan"
-    title = N_("The employers' planning")
+    title = N_("The employers' plan")
 
     def here(self, state: State) -> Iterable[None]:
         return (None,)
@@ -327,6 +331,16 @@ class Lane(Site[str]):
 
     def stands_for(self, key: str, piece: Piece) -> str:
         return f"card.{piece.id}"
+
+
+class LaneOf(Site[tuple[str, int]]):
+    """One lane of those, with a card or without."""
+
+    spot = "{}.{}"
+    of = (("employers", "measures"), int)
+
+    def light(self, view: View, key: tuple[str, int], source: str | None) -> Sequence[Mark]:
+        return tuple(marks.frame(self.box(key), 3.0))  # close round it: its heading stands right above
 
 
 class Locals(Site[None]):

@@ -87,15 +87,10 @@ def _strength(content: Content, sites: Sites, state: State, night: Tonight) -> I
         yield Words(str(value), sites[f"fp.{value}"], 20, "bold", colour, "centre", wrap=False)
 
 
-def gauge_name(sites: Sites, gauge: Labour) -> Words:
-    """It stands high in its row."""
-    box = sites[f"label.{gauge}"]
-    return Words(_(LABOUR_NAMES[gauge]), Box(box.x, box.y - 6, box.w, box.h + 8), 22, "title", PALE, wrap=False)
-
-
 def _gauge(content: Content, sites: Sites, state: State, gauge: Labour) -> Iterator[Mark]:
     values: tuple[int, ...] = getattr(content.side(state.duo), gauge)
-    yield gauge_name(sites, gauge)
+    box = sites[f"label.{gauge}"]
+    yield Words(_(LABOUR_NAMES[gauge]), Box(box.x, box.y - 6, box.w, box.h + 8), 22, "title", PALE, wrap=False)
     now, printed = labour_now(content, state, gauge), values[get_gauge(state.gauges, gauge) - 1]
     box = sites[f"effect.{gauge}"]
     words = _(_EFFECTS[gauge]).format(n=labour_words(gauge, now))
@@ -143,7 +138,7 @@ def _goal(state: State) -> str:
 def _plan(board: GameBoard, sites: Sites, plan: Plan | None) -> Iterator[Mark]:
     content = board.rules.content
     if plan is None:
-        yield _title(sites, _("No planning is under way"), "label.plan", 25)
+        yield _title(sites, _("No plan is under way"), "label.plan", 25)
         return
     steps = len(plan.beaten)
     yield Drawing("icon-fire-pale", sites["plan.sign"].centre, 21)

@@ -120,7 +120,7 @@ class EveningPage(Letter):
         bill = one.bill
         rows = [(_("Has"), money(one.has), INK), (_("Earns"), money_change(one.earns), INK)]
         if bill.total:
-            rows.append((_("Rooms and local"), money_change(-bill.rent - bill.local), INK))
+            rows.append((_("Rooms and storefront"), money_change(-bill.rent - bill.local), INK))
             rows.append((self._upkeep(one), money_change(-bill.upkeep), INK))
             if bill.extra:
                 rows.append((_("Customs and cards"), money_change(-bill.extra), INK))
@@ -219,6 +219,6 @@ class EveningPage(Letter):
             lines[-1] += f" {_('The game would be lost.')}"
         if night.result and self._state.plan is not None:
             effect = sentence(explain(content.effects[f"{self._state.plan.id}:{night.result}"])) or _("Nothing.")
-            ends = explained(_("The planning ends"), effect)
+            ends = explained(_("The plan ends"), effect)
             lines.append(f"{ends} {board.words.hits(night.result_hits)}".strip())
         return lines

@@ -26,7 +26,7 @@ _SORTS = {
     "misfortune": N_("Misfortune"),
     "incident": N_("Incident"),
     "solidarity": N_("Solidarity"),
-    "planning": N_("The employers' planning"),
+    "planning": N_("The employers' plan"),
 }
 _PLACES = {
     ("work", "A"): N_("Workplace"),
@@ -121,8 +121,8 @@ class Faces:
         data = self._content.locals[local]
         words = "\n".join((local_words(self._content, local), _("Rent: {rent} a turn.").format(rent=money(data.rent))))
         costs = (Cost("cost-usd", str(data.price)),)
-        return CardFace(_(data.name), "#5b3a29", words, words, costs, f"picture-{local}", sort or _("Local to let"),
-                        _(data.flavour))  # fmt: skip
+        sort = sort or _("Storefront to let")
+        return CardFace(_(data.name), "#5b3a29", words, words, costs, f"picture-{local}", sort, _(data.flavour))
 
 
 def sentence(words: str) -> str:

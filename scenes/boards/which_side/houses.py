@@ -134,7 +134,7 @@ def _foot(sites: Sites, state: State, house: Tenement) -> Iterator[Mark]:
     if not house.local and helpers < 2:
         box = sites[f"{house.name}.local.{helpers}" if helpers else f"{house.name}.local"]
         room = Box(box.x, box.y - 2, box.w, box.h + 4)
-        yield Words(_("No local"), room, 22, "title", "#b9a98c", "centre", wrap=False)
+        yield Words(_("No storefront"), room, 22, "title", "#b9a98c", "centre", wrap=False)
 
 
 # The union hall ----------------------------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ def _foot(sites: Sites, state: State, house: Tenement) -> Iterator[Mark]:
 
 def _hall(sites: Sites) -> Iterator[Mark]:
     """The common pool, and locals to let."""
-    for spot, words in (("label.pool", _("Common pool")), ("label.locals", _("Locals to let"))):
+    for spot, words in (("label.pool", _("Common pool")), ("label.locals", _("Storefronts to let"))):
         box = sites[spot]
         yield Words(words, Box(box.x, box.y - 4, box.w, box.h + 8), 26, "title", PALE, "centre", wrap=False)
 

@@ -55,7 +55,7 @@ _BONUS = {
     "exchange": N_("Once a turn 1 Union Agitation becomes 1 Strike."),
     "prisoners-upkeep": N_("Prisoners cost nothing to keep."),
     "women-wages": N_("Slots for women pay $1 more."),
-    "shared-local": N_("Houses one local for all, free of rent."),
+    "shared-local": N_("Houses one storefront for all, free of rent."),
 }
 _PLACES = {
     "arrest": (N_("Arrest"), N_("Next morning everybody here is taken to Jail.")),
@@ -80,8 +80,8 @@ _PHASES = {
     "evening": N_("each Tenement has one evening action."),
     "gains": N_("wages and tokens come in, dice fall in the Tenderloin."),
     "incidents": N_("cards strike, mostly whoever stands highest on a gauge."),
-    "living": N_("rooms, locals and people are paid for."),
-    "struggle": N_("cards are countered, controls taken, doctors called."),
+    "living": N_("rooms, storefronts and people are paid for."),
+    "struggle": N_("cards are countered, means of production taken, doctors called."),
     "employers": N_("what was not countered acts, and the next cards are laid out."),
 }
 
@@ -115,7 +115,10 @@ class Looks:
         most = self._content.limits.measures
         match label:
             case "tonight":
-                words = _("These cards act when the struggle is over, unless they are countered in it.")
+                words = _(
+                    "These cards act when the struggle is over, unless they are countered in it. A pin marks a "
+                    "measure, which stays in force; a red name marks a hard card."
+                )
                 return Look(_("Tonight unless countered"), words)
             case "force" | "third":
                 text = _(
@@ -205,19 +208,19 @@ class Looks:
     def local(self, state: State, house: str) -> Look:
         name, local = self._board.house_name(house), _house(state, house).local
         if not local:
-            title = _("{house}: no local").format(house=name)
-            return Look(title, _("Room for one local. Two are to let at a time."))
-        return self._local(local, _("Local of the {house} Tenement").format(house=name))
+            title = _("{house}: no storefront").format(house=name)
+            return Look(title, _("Room for one storefront. Two are to let at a time."))
+        return self._local(local, _("Storefront of the {house} Tenement").format(house=name))
 
     def shared(self, state: State) -> Look | None:
-        return self._local(state.bierhalle_local, _("The shared local")) if state.bierhalle_local else None
+        return self._local(state.bierhalle_local, _("The shared storefront")) if state.bierhalle_local else None
 
     def _local(self, local: str, sort: str) -> Look:
         face = self._board.faces.local(local, sort)
         return Look(face.title, local_words(self._content, local), card=face)
 
     def evening(self, state: State, house: str) -> Look:
-        words = _("One evening action a turn: drag the moon to a blue place, or to the local of the Tenement.")
+        words = _("One evening action a turn: drag the moon to a blue place, or to the storefront of the Tenement.")
         if self._household(state, house).evening_lost:
             words = _("The evening is lost this turn: no evening action for this Tenement.")
         title = _("{house}: the evening").format(house=self._board.house_name(house))
@@ -242,7 +245,7 @@ class Looks:
             return ""
         hale, hurt = (money(self._content.household.upkeep[san]) for san in (2, 1))
         parts = [_("rooms {money} every turn").format(money=money(bill.rent))]
-        parts += [_("local {money}").format(money=money(bill.local))] if bill.local else []
+        parts += [_("storefront {money}").format(money=money(bill.local))] if bill.local else []
         text = _("upkeep {money} ({hale} a person, {hurt} if hurt)")
         parts.append(text.format(money=money(bill.upkeep), hale=hale, hurt=hurt))
         own = self._content.tenements[house].col
@@ -279,9 +282,9 @@ class Looks:
         if data.anarchist:
             parts.append(_("Anarchist Agitation costs {money} less.").format(money=money(data.anarchist)))
         if data.first_wage > 0:
-            parts.append(_("The first day work of a turn pays {money} more.").format(money=money(data.first_wage)))
+            parts.append(_("Their first job each day pays {money} more.").format(money=money(data.first_wage)))
         elif data.first_wage < 0:
-            parts.append(_("The first day work of a turn pays {money} less.").format(money=money(-data.first_wage)))
+            parts.append(_("Their first job each day pays {money} less.").format(money=money(-data.first_wage)))
         return parts
 
     def own_rings(self, state: State) -> tuple[str, str] | None:
@@ -292,8 +295,8 @@ class Looks:
         if not any(facts.by_custom(slot) and not facts.is_taken(slot) for slot in slots):
             return None
         house = facts.shopper.name
-        words = _("They show what holds for the {house} Tenement alone.").format(house=self._board.house_name(house))
-        return _("Rings in its colour"), " ".join((words, *self._trade(house)))
+        words = _("Special terms for the {house} Tenement.").format(house=self._board.house_name(house))
+        return _("Coloured rings"), " ".join((words, *self._trade(house)))
 
     def slot(self, state: State, slot: Slot) -> Look:
         names = self._board.faces.names

@@ -5,25 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.which_side.cards.language import Labour
 from game.which_side.day.struggle import planned_card
 from game.which_side.moves import Control, Counter
 from scenes.kit.canvas import Box
-from scenes.table.marks import Card, Disc, Inline, Mark, On, Panel, Part, Printed
+from scenes.table.marks import Card, Disc, Mark, On, Panel, Printed
 from scenes.table.terms import Hand
 
 from . import city, employers, houses
 from .facts import Facts
 from .hands import held
-from .sites import Sites
 
 if TYPE_CHECKING:
     from .board import GameBoard
 
 GOLD, SOOT, RIM = "#ffd166", "#2b1604", "#5d3b06"
 """Gold is what may be taken or clicked, in a dark rim, so that it is seen on paper and on gold alike."""
-GAUGE_GROUND = "#3a322b"
-"""What the name of a gauge stands on."""
 STAGE = "#140e0abe"
 
 
@@ -82,20 +78,12 @@ def ring(box: Box) -> Iterator[Mark]:
     yield Panel(box.grown(3), edge=GOLD, width=4, radius=radius)
 
 
-def uncut(sites: Sites, gauge: Labour) -> Mark:
-    """The name of a gauge stands high in its row: the light leaves it free."""
-    name = employers.gauge_name(sites, gauge)
-    words = Part(words=name.words, face=name.face, size=name.size)
-    return Printed((Inline((words,), name.box, colour=name.colour, fill=GAUGE_GROUND, air=3, radius=4),))
-
-
 def _answers(board: GameBoard, facts: Facts) -> Iterator[Mark]:
     """Where an answer is a click on the thing itself, everything that may be clicked has a rim of light."""
     for spot in board.answers(facts.state).spots:
-        box = board.box(spot)
+        box = board.rim_of(spot)
         yield Panel(box.grown(3), edge=RIM, width=5, radius=10)
         yield Panel(box.grown(2), edge=GOLD, radius=10)
-        yield from board.kept_free(facts.state, spot)
 
 
 def _ready(board: GameBoard, facts: Facts, hand: Hand) -> Iterator[Mark]:

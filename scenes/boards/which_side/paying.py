@@ -233,7 +233,8 @@ class Paying:
         if not mine:
             yield Words(words, Box(row.x + 132, row.y + 6, 200, row.h), 18, colour=MUTED, wrap=False)
         else:
-            room = Box(row.right - 116, row.y + 6, 116, row.h)
+            left = min(row.right - 116, self.bill_box(house.name, mine[-1]).right + 24)  # beside the last bill
+            room = Box(left, row.y + 6, row.right - left, row.h)
             yield Words(words, room, 18, "bold" if gives else "text", "#8a5a10" if gives else MUTED, "right")
 
     def _pool(self, state: State, target: str) -> Iterator[Mark]:

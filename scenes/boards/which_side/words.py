@@ -11,7 +11,7 @@ from game.which_side.day.flow import goal_reached, plan_result
 from game.which_side.day.misery import Misery
 from game.which_side.day.prices import HOUSE, Offer, Part
 from game.which_side.day.struggle import doctor_price
-from game.which_side.day.tonight import Household, Tonight, aim
+from game.which_side.day.tonight import Household, Tonight, aim, idle
 from game.which_side.events import Died
 from game.which_side.moves import (
     Accept,
@@ -28,6 +28,7 @@ from game.which_side.moves import (
     Lawyer,
     Pass,
     PayRest,
+    Place,
     Squalor,
 )
 from game.which_side.state import Plan, State, View, get_gauge
@@ -41,6 +42,7 @@ from scenes.table.terms import LetterText
 from .faces import sentence
 from .hands import held
 from .paying import owed
+from .yesterday import yesterday
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -67,13 +69,13 @@ SHORT_BONUS = {
     "exchange": N_("Once a turn: 1 Union becomes 1 Strike"),
     "prisoners-upkeep": N_("Prisoners cost $0"),
     "women-wages": N_("Slots for women pay $1 more"),
-    "shared-local": N_("A local for all"),
+    "shared-local": N_("A storefront for all"),
 }
 
 
 _STRUGGLE = (
-    (Counter, N_("counter cards")), (Control, N_("take a control")), (Doctor, N_("call a doctor")),
-    (Buy, N_("rent a local")), (Ferrer, N_("exchange at the Ferrer Center")),
+    (Counter, N_("counter cards")), (Control, N_("take a means of production")), (Doctor, N_("call a doctor")),
+    (Buy, N_("rent a storefront")), (Ferrer, N_("exchange at the Ferrer Center")),
 )  # fmt: skip
 """What can be done in the struggle, as its prompt says it."""
 _DIED_OF = {
@@ -105,8 +107,8 @@ class Words:
         title, counter = self.head(state)
         if state.phase == "over":
             return LetterText(title, counter, _(HEADLINES[state.reason]), self.aim_words(state))
-        notes = f"{self.aim_words(state)} {self._before_the_end(state)}".strip()
-        return LetterText(title, counter, self.prompt(state), notes, self.warnings(state, night))
+        notes = filter(None, (self._unlike_yesterday(state), self.aim_words(state), self._before_the_end(state)))
+        return LetterText(title, counter, self.prompt(state), " ".join(notes), self.warnings(state, night))
 
     def _before_the_end(self, state: State) -> str:
         """Why there are still losses to share out, although the goal is reached."""
@@ -115,6 +117,21 @@ class Words:
         if state.phase in ("employers", "planning"):
             return _("The goal is reached: the employers act once more before the end.")
         return _("The goal is reached: this night comes before the end.") if state.phase == "life" else ""
+
+    def _unlike_yesterday(self, state: State) -> str:
+        """Why nobody of the Tenement that decides can do the same as yesterday; "" where somebody can."""
+        done, rules = yesterday(self._board.story()), self._board.rules
+        if state.phase != "placement" or state.pending or not done:
+            return ""
+        left = idle(state, state.active)
+        reasons = {name: rules.why_not(state, Place(name, done[name])) for name in left if name in done}
+        if None in reasons.values():
+            return ""
+        for name, reason in reasons.items():
+            return _("{name} cannot do the same as yesterday: {reason}").format(name=name, reason=reason)
+        text = ngettext("{names} was at home yesterday: your choice.", "{names} were at home yesterday: your choice.",
+                        len(left))  # fmt: skip
+        return text.format(names=in_a_row(left)) if left else ""
 
     def prompt(self, state: State) -> str:
         """What is to be decided, and by whom."""
@@ -173,9 +190,7 @@ class Words:
                             night.to_counter)  # fmt: skip
             return text.format(n=night.to_counter)
         if self.is_won(state):
-            return _(
-                "The goal is reached. End the struggle: what tonight still brings is suffered, then the game is won."
-            )
+            return _("The goal is reached. End the struggle: take whatever tonight still brings, and you’ve won.")
         return _("The goal is reached. If the gauges are still at their stars after the employers, the game is won.")
 
     def _asked(self, state: State) -> str:
@@ -189,18 +204,21 @@ class Words:
         return _("{house} Tenement. {question}").format(house=house, question=question)
 
     def aim_words(self, state: State) -> str:
-        """What is still missing for victory."""
+        """What victory asks for, and how much of it is done."""
         missing, goal = aim(state), state.goal
-        text = ngettext("{taken} of {n} control taken", "{taken} of {n} controls taken", goal.controls)
-        controls = text.format(taken=len(state.controls), n=goal.controls)
+        taken = len(state.controls)
         if not missing.needed:
-            return f"{controls}."
+            text = ngettext("Goal: {taken} of {n} means of production.", "Goal: {taken} of {n} means of production.",
+                            goal.controls)  # fmt: skip
+            return text.format(taken=taken, n=goal.controls)
         if goal.named:
             names = in_a_row([_(LABOUR_NAMES[gauge]) for gauge in missing.gauges])
-            return _("{controls}; {names} must reach the star.").format(controls=controls, names=names)
-        text = ngettext("{controls}; one gauge must reach its star.", "{controls}; {n} gauges must reach their stars.",
+            text = _("Goal: {taken} of {n} means of production, {names} at the star.")
+            return text.format(taken=taken, n=goal.controls, names=names)
+        text = ngettext("Goal: {taken} of {n} means of production, a gauge at its star.",
+                        "Goal: {taken} of {n} means of production, {gauges} gauges at their stars.",
                         missing.needed)  # fmt: skip
-        return text.format(controls=controls, n=missing.needed)
+        return text.format(taken=taken, n=goal.controls, gauges=missing.needed)
 
     def warnings(self, state: State, night: Tonight) -> Sequence[str]:
         found = []
@@ -254,8 +272,11 @@ class Words:
         return words if state.phase in ("placement", "evening") else ""
 
     def can_be_countered(self, state: State, card: str) -> str:
+        """What sort of card it is, what it does, and what would stop it: its signs are read for the first time here."""
         price = explain_cost(self._content.cost(card, state.duo))
-        return _("In the struggle it can be countered: {price}.").format(price=price)
+        text = _("{sort}. {effect} In the struggle it can be countered: {price}.")
+        sort = self._board.faces.of(state, card).sort
+        return text.format(sort=sort, effect=self.effect_words(state, card), price=price)
 
     def can_be_taken(self, state: State, control: str) -> str:
         price = explain_cost(self._content.cost(control, state.duo))
@@ -282,9 +303,9 @@ class Words:
             found.append(_("Three measures would be in force: the game is lost."))
         if night.controls and night.turns_left:
             names = [self._board.faces.names.cause(name) for name in night.controls]
-            text = _("A control could be taken: {names}.")
+            text = _("A means of production could be taken: {names}.")
             if len(names) > 3:
-                text = _("A control could be taken: {names} and {n} more.")
+                text = _("A means of production could be taken: {names} and {n} more.")
             found.append(text.format(names=", ".join(names[:3]), n=len(names) - 3))
         for threat in night.threats:
             if threat.payable and threat.kind != "measure":
@@ -387,11 +408,14 @@ class Words:
         content = self._content
         if target in content.side(state.duo).controls:
             count = len(state.controls) + 1
-            text = ngettext("{n} of {all} controls taken.", "{n} of {all} controls taken.", count)
+            text = ngettext("{n} of {all} means of production taken.", "{n} of {all} means of production taken.", count)
             first = text.format(n=count, all=state.goal.controls)
             if count >= state.goal.controls:
                 first = f"{first} {_('Victory counts after the employers have acted tonight.')}"
-            return [(_("If you take it"), first), (_("If not"), self.aim_words(state))]
+            text = _("Still {n} of {all}. Only one can be taken each turn; turns left after this one: {left}.")
+            left = self._board.night(state).turns_left - 1
+            without = text.format(n=count - 1, all=state.goal.controls, left=left)
+            return [(_("If you take it"), first), (_("If not"), without)]
         night = self._board.night(state)
         effect = self.effect_words(state, target)
         done = _("It is beaten and does nothing.")
@@ -417,7 +441,7 @@ class Words:
     def _plan_ends(self, plan: Plan, beaten: int) -> str:
         """What a planning at its last step comes to with so many cards beaten."""
         ends = explain(self._content.effects[f"{plan.id}:{plan_result(beaten, len(plan.beaten))}"]) or _("nothing")
-        return _("The planning ends: {effect}.").format(effect=ends)
+        return _("The plan ends: {effect}.").format(effect=ends)
 
     def planning_words(self, plan: Plan) -> str:
         """What holds this turn, and what the planning comes to with as many of its cards beaten as now."""
@@ -502,7 +526,8 @@ class Words:
         state = view.table
         scenario = _(self._content.scenarios[state.scenario].name)
         text = ngettext(
-            "{scenario}, turn {turn}, {n} of {all} controls", "{scenario}, turn {turn}, {n} of {all} controls",
+            "{scenario}, turn {turn}, {n} of {all} means of production",
+            "{scenario}, turn {turn}, {n} of {all} means of production",
             len(state.controls),
         )  # fmt: skip
         return text.format(scenario=scenario, turn=state.turn, n=len(state.controls), all=state.goal.controls)

@@ -42,6 +42,7 @@ from .board_zones import (
     LabourGauge,
     Lamp,
     Lane,
+    LaneOf,
     Locals,
     MeansOfProduction,
     Offered,
@@ -118,7 +119,7 @@ class Socket(WithPeople[tuple[str, str]]):
 
 class SharedLocal(Site[None]):
     spot = "shared"
-    title = N_("The shared local")
+    title = N_("The shared storefront")
 
     def here(self, state: State) -> Iterable[None]:
         return [None for tile in state.tiles if tile.id == "BIE" and tile.side == "B" and not tile.destroyed]
@@ -331,7 +332,7 @@ class Local(OfHouse):
     """The sign of a local, or room for one."""
 
     spot = "{}.local"
-    text = N_("{house}: the local")
+    text = N_("{house}: the storefront")
 
     def place(self, key: str, kind: str, index: int, count: int) -> tuple[float, float]:
         box = self.box(key)
@@ -474,7 +475,7 @@ ZONES: tuple[type[Zone[Any, Any]], ...] = (
     Lamp,
     Ribbon,
     Heading,
-    plain("{}.{}", ("employers", "measures"), int),
+    LaneOf,
     plain("tile.{}.{}", GROUPS, int),
     plain("fp.{}", int, sort="track"),
     plain("{}.{}", LABOUR, int, sort="track"),

@@ -71,7 +71,7 @@ class Plate(NamedTuple):
 
 
 def services() -> dict[str, tuple[str, ...]]:
-    """What boxes without figures do, in pictures; dollars stand behind the part of the life cost that they change."""
+    """What boxes without figures do, in pictures; dollars stand behind the part of the bill that they change."""
     return {
         "green": ("icon-recruit", "+1", "icon-worker", money_change(1)),
         "tenement:risk": ("icon-risk", "−1"),
@@ -263,7 +263,7 @@ def _tray(board: GameBoard, view: State) -> Iterator[Mark]:
     tray, need = board.layout["supply"], board.needed(view)
     words = _("{taken} of {need}").format(taken=len(view.controlled), need=need)
     if len(view.controlled) < need:  # those in the tray are not won yet
-        yield Words(_("still to raise"), Box(tray.x + 150, tray.y + 69, tray.w - 240, 26), 18, "text", PALE)
+        yield Words(_("still to raise"), Box(tray.x + 150, tray.y + 71, tray.w - 240, 26), 18, "text", PALE)
     yield Words(words, Box(tray.x + 16, tray.y + 6, 116, 54), 44, "title", ON_BLACK)
     if view.dead:
         yield Drawing("icon-dead", (tray.right - 64, tray.centre[1]), 34)

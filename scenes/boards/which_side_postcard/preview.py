@@ -19,7 +19,7 @@ from scenes.table.marks import Drawing, Line, Mark, On, Panel, Tag, Words
 from scenes.table.terms import Hand
 
 from . import marks
-from .zones import DANGERS, danger_spot, gold, held, rules_name
+from .zones import BED, DANGERS, MOST_BEDS, around, danger_spot, gold, held, rules_name
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -114,9 +114,16 @@ def _victims(board: GameBoard, view: State, found: Outlook, hand: Hand) -> Itera
             else:
                 struck.append((hit[name], box))
     for word, count, box in side_by_side(struck):
-        # Clear of the red rim, and of the line under those who can be picked up.
-        y = marks.over_it(box) - 3 if marks.upstairs(board, box) else box.bottom + 7
-        yield _tag(board, tag_words(word, count), box, BLOOD, y)
+        yield _tag(board, tag_words(word, count), box, BLOOD, _beside(board, box))
+
+
+def _beside(board: GameBoard, box: Box) -> float:
+    """Where the tag of somebody struck begins: clear of the red rim, and of the line under those who can be taken."""
+    if marks.upstairs(board, box):
+        return marks.over_it(box) - 3
+    if around(board.box(BED.format(1)), board.box(BED.format(MOST_BEDS))).holds(box.centre):
+        return box.bottom - marks.TAG  # on the blanket: below it the name of the Tenement is printed
+    return box.bottom + 7
 
 
 def _worker_boxes(board: GameBoard, view: State) -> dict[str, Box]:

@@ -62,7 +62,7 @@ _DEBT = N_(
     "dollar that is missing injures somebody; when all are injured, somebody dies."
 )
 PLACES_HELP = {
-    "bill": (N_("Life cost"), _DEBT),
+    "bill": (N_("Cost of living"), _DEBT),
     "prison": (N_("Prison"), N_("Prisoners cost their dollar and cannot be sent out. The Liberal Lawyers free them.")),
     "sickbeds": (N_("Sickbeds"), N_("Half of the injured, rounded down, rest each turn. The Bonesetter heals.")),
     "reserve": (N_("Ellis Island"), N_("Each worker sent to Greenwich Village recruits one of them.")),
@@ -102,7 +102,7 @@ def means_help(figures: Figures, state: State, means: MeansName) -> Look:
     elif can_pay(state, cost):
         words = _("It costs {price}, and you have that now.").format(price=price_of(cost))
     else:
-        words = _("It costs {price}, to be paid after the life cost.").format(price=price_of(cost))
+        words = _("It costs {price}, to be paid after the cost of living.").format(price=price_of(cost))
     return Look(_(MEANS_NAMES[means]), words)
 
 

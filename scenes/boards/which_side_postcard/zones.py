@@ -291,8 +291,9 @@ class FlagsLeft(OfCard[None]):
     tall = 54.0
 
     def box(self, key: None) -> Box:
+        """High in the tray: the line under a flag that can be taken stays clear of the words below."""
         tray = self.board.layout["supply"]
-        return Box(tray.x + 140, tray.y + 12, tray.w - 220, tray.h - 24)
+        return Box(tray.x + 140, tray.y + 6, tray.w - 220, 60)
 
     def place(self, key: None, kind: str, index: int, count: int) -> tuple[float, float]:
         box = self.box(key)

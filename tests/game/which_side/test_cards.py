@@ -233,8 +233,11 @@ def test_every_outcome_of_a_planning(plan_id: str, result: str) -> None:
                   plan={"id": plan_id, "step": count, "beaten": marks})  # fmt: skip
     state, events = settle(*steps(table))
     name = CONTENT.plannings[plan_id].name
-    verdict = {"victory": "won", "partial_victory": "half won", "partial_defeat": "half lost", "defeat": "lost"}[result]
-    assert f"{name} ends, {beaten} of {count} beaten: this planning is {verdict}." in told(events)
+    verdict = {
+        "victory": "you beat this plan", "partial_victory": "you half beat this plan",
+        "partial_defeat": "this plan half succeeds", "defeat": "this plan succeeds",
+    }[result]  # fmt: skip
+    assert f"{name} ends, {beaten} of {count} beaten: {verdict}." in told(events)
     assert plan_id in state.plan_done
     effects = [line for line in told(events) if line.startswith((f"{name}. ", "Solidarity:"))]
     assert bool(effects) == (result != "partial_victory")

@@ -39,7 +39,7 @@ def test_bots_cope_with_every_option() -> None:
     [
         ("place 1 press", {}, "The Kitchens ask for this, and can be taken tonight."),
         ("place 1 press", {"stock": Stock(anarchist=1)}, "Tonight nothing asks for this: it is for a later evening."),
-        ("place 1 docks", {"savings": 2}, "Life costs $5 tonight, and you have $2."),
+        ("place 1 docks", {"savings": 2}, "Living costs $5 tonight, and you have $2."),
         ("place 1 docks", {"savings": 6}, "The Kitchens cost $2 tonight, beside $5 for life."),
         ("place 1 docks", {"savings": 7}, "Life is paid for tonight: these dollars are for later."),
         ("place 1 docks", {"savings": 12}, "Life is paid for tonight: these dollars are for later."),

@@ -38,7 +38,7 @@ def test_everybody_has_a_name_in_log_refusal_and_description() -> None:
 
 
 def test_the_die_of_the_setup_is_not_taken_for_a_second_die_of_turn_1() -> None:
-    assert dice_words(Rolled((1,), "setup")) == "Before turn 1: life cost +$1."
+    assert dice_words(Rolled((1,), "setup")) == "Before turn 1: cost of living +$1."
     both = dice_words(Rolled((4, 6), "offensive"))
     assert both == "No coal or water: Unsanitary +1.\nInjunction: Strength +1."
     assert RULES.tell(Rolled((4,), "setup")) == "Before turn 1 the employers roll 4."

@@ -158,6 +158,13 @@ def test_the_track_of_the_volume_answers_a_click(hands: Hands) -> None:
     assert hands.app.settings.volume == 100
 
 
+def test_the_volume_stands_under_the_sound_and_the_speed_is_called_as_on_the_table(hands: Hands) -> None:
+    page = SettingsPage(hands.app)
+    labels = [label for label, _help in page._explained()]
+    assert labels.index("Volume") == labels.index("Sound") + 1
+    assert labels[0] == "Speed"
+
+
 # Statistics --------------------------------------------------------------------------------------------------
 
 

@@ -166,6 +166,21 @@ def test_hits_are_marked_whatever_their_capitals_and_accents() -> None:
     assert found_in("Nothing.", ["", "prison"]) == []
 
 
+def test_a_word_is_found_where_words_begin_and_inside_of_them_only_if_none_does(hands: Hands) -> None:
+    assert found_in("What hats? That hat.", ["hat"], inside=False) == [(5, 8), (16, 19)]
+    page = RulebookPage(hands.app, "baron-voodoo")
+    hands.app.push(page)
+    told = {}
+    for sought in ("hat", "ffering"):
+        page.search(sought)
+        hands.settle()
+        told[sought] = [p.text for _chapter, p in page.book.search(sought)], page._inside, page._found
+    assert told["hat"][1:] == (False, len(told["hat"][0]))
+    assert not [text for text in told["hat"][0] if not found_in(text, ["hat"], inside=False)]
+    assert told["ffering"][:2] == ([], True)
+    assert told["ffering"][2] > 0
+
+
 def test_found_words_stand_on_another_ground(hands: Hands) -> None:
     page = RulebookPage(hands.app, "bonnie-and-clyde")
     hands.app.push(page)

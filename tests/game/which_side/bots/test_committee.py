@@ -11,7 +11,7 @@ from game.which_side.bots.committee import Committee
 from game.which_side.bots.dayplan import DayPuzzle
 from game.which_side.bots.purchases import Purchases
 from game.which_side.moves import Place
-from game.which_side.state import Options, State
+from game.which_side.state import Options, State, Task
 from tests.game.which_side.tables import CONTENT, RULES, build, person, play
 from tools.sim import play_one_with
 
@@ -134,3 +134,16 @@ def test_the_committee_wins_the_cloakmakers_strike_more_often_than_not() -> None
     options = Options(scenario="cloakmakers")
     won = [bool(play_one_with(RULES, options, [Committee(FEW)], seed).winners) for seed in range(3)]
     assert sum(won) >= 2
+
+
+def test_who_advises_to_whom_a_misfortune_goes_claims_no_difference_where_there_is_none() -> None:
+    purses: tuple[dict[str, Any], ...] = ({}, {"italian": {"usd": 9}})
+    told = []
+    for houses in purses:
+        meeting = Meeting(build("misfortunes", houses=houses, pending=[Task("give", who=2, cause="M01")]))
+        move = meeting.decide()
+        told.append((move.tenement, meeting.reason))
+    assert told == [
+        ("russian", "The others would lose just as much: somebody has to take it."),
+        ("italian", "It has the most money."),
+    ]

@@ -73,8 +73,8 @@ def test_people_controls_cards_and_places_have_names_in_every_sentence() -> None
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
-        (e.ControlTaken("K6", 1), "The workers take the Warehouse: 1 control."),
-        (e.ControlTaken("K8", 3), "The workers take the Power House: 3 controls."),
+        (e.ControlTaken("K6", 1), "The workers take the Warehouse, their first means of production."),
+        (e.ControlTaken("K8", 3), "The workers take the Power House: 3 means of production."),
         (e.Struck("I01", "MAX", "RIS", 0, ("russian", "chinese")),
          "Highest Risk: the Russian and Chinese Tenements."),
         (e.Struck("I13", "LE", "USD", 3, ("russian", "italian", "american", "chinese")),
@@ -102,7 +102,7 @@ def test_people_controls_cards_and_places_have_names_in_every_sentence() -> None
         (e.TileTurned("GRE", "B", "workers"), "Greenwich Village is improved."),
         (
             e.Bill("russian", 2, 1, 5, -1, 7),
-            "Russian Tenement: rent $7. Rooms $2, local $1, upkeep $5, customs and cards −$1.",
+            "Russian Tenement: rent $7. Rooms $2, storefront $1, upkeep $5, customs and cards −$1.",
         ),
         (e.Bill("russian", 2, 0, 5, 0, 7), "Russian Tenement: rent $7. Rooms $2, upkeep $5."),
         (e.NothingHappened("D21", "context-hurt"), "Context. There is nobody to hit."),
@@ -209,10 +209,10 @@ def test_the_table_is_described_with_names() -> None:
     lines = RULES.describe(RULES.view(table, 0)).splitlines()
     for line in (
         "New York 1910, turn 1: day.",
-        "Goal: 6 controls. Also any one gauge at the left end.",
-        "Controls: Machine Shop, Warehouse.",
+        "Goal: 6 means of production. Also any one gauge at the left end.",
+        "Means of production taken: Machine Shop, Warehouse.",
         "Helper Clara with the Russian Tenement, 1 turn left.",
-        "  local: Union Local.",
+        "  storefront: Union Local.",
         "Hours, Risk of day work: now 0, cell 3 of 6. From the left end: −1, 0, 0, +1, +1, +2.",
         "Wages, pay of day work: now −$1, cell 4 of 6. From the left end: +$1, $0, $0, −$1, −$1, −$2.",
         "  Mei (health 2, in Jail), Wah (health 2, at home), Lung (health 2, at home), Sing (health 2, at home),"
