@@ -72,8 +72,7 @@ def curve_of(match: Match, seat: int, sides: Sides) -> Curve:
         return points[seat] - max(points[rival] for rival in rivals)
 
     points = tuple(_points(match, level))
-    lost = kind == "progress" and not rules.value(match.state, seat)
-    turn = _turn([point.level for point in points], None if kind == "progress" else middle, kind == "odds" or lost)
+    turn = _turn([point.level for point in points], None if kind == "progress" else middle, kind != "lead")
     turning = None if turn is None else Turning(turn, *_cause(match, points[turn], level))
     return Curve(kind, seat, middle, points, turning, bool(bytes(match.header.start)))
 
@@ -115,8 +114,8 @@ def round_ends(rules: Rules[Any, Any, Any], states: Sequence[Any]) -> Iterator[t
 def _turn(levels: Sequence[float], middle: float | None, ends_anyway: bool) -> int | None:
     """The largest step that crosses the middle; where none does, the largest of all. Of equal ones the last.
 
-    The last step of odds, or of a table that lost, is no turn by itself: it goes to the end of the scale, or to
-    nothing, whatever was before.
+    The last step of odds, or of a table that plays alone, is no turn by itself: it goes to the end of the scale, or
+    to nothing, whatever was before.
     """
     steps = range(1, len(levels))
     crossing = [n for n in steps if middle is not None and _crosses(levels[n - 1], levels[n], middle)]

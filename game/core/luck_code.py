@@ -44,7 +44,7 @@ class BadCode(ValueError):
     """What is wrong with a code, in a sentence."""
 
 
-_NO_CODE = N_("This is no luck code. Look at it again: a character may be wrong, missing, or in another’s place.")
+_NO_CODE = N_("That isn’t a luck code. A character may be wrong, missing or swapped.")
 _NEWER = N_("This code comes from a newer version of Poste Restante. With that, it can be played.")
 _OLDER = N_("This code is for older rules of this game, and with today’s rules its luck would fall in another way.")
 

@@ -12,7 +12,7 @@ CHOICES = (
         OptionValue("storm", telling.MODES["storm"], N_("One heart arrives every turn. Start here.")),
         OptionValue("nightmare", telling.MODES["nightmare"], N_("Up to three hearts arrive in a turn.")),
         OptionValue("deep-night", telling.MODES["deep-night"], N_("Nightmare, and six dreams within 14 turns.")),
-        OptionValue("abyss", telling.MODES["abyss"], N_("10 turns, a hold of one, few berths, the harder darkness.")),
+        OptionValue("abyss", telling.MODES["abyss"], N_("10 turns, a hold of one, few spaces, the harder darkness.")),
     )),
     OptionChoice("throttle_cost", N_("Second full throttle costs"), (
         OptionValue("structure", N_("1 hull")),

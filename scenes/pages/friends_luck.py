@@ -118,7 +118,7 @@ class FriendsLuck(Sheet):
         if self.luck is None or self.plan is None:
             return []
         setting = " · ".join(options.in_words(self.plan.rules, self.luck.options))
-        known = _("The luck is your friend’s: the match goes into no statistics, and no record counts.")
+        known = _("The luck is your friend’s: this match won’t count towards statistics or records.")
         return [_(catalog.listing(self.luck.game).title), setting, known]
 
     def describe(self) -> str:

@@ -125,19 +125,19 @@ def _heading(odds: Odds) -> str:
     thrown = sum(count for _face, count in odds.fallen)
     if _is_coin(odds):
         return ngettext(
-            "Coins, tossed {n} time; {each} of each side to be expected",
-            "Coins, tossed {n} times; {each} of each side to be expected",
+            "Coins, {n} toss: about {each} of each side expected",
+            "Coins, {n} tosses: about {each} of each side expected",
             thrown,
         ).format(n=f"{thrown:,}", each=f"{odds.expected:,.1f}")
     if odds.die.name:
         return ngettext(
-            "{dice}, thrown {n} time; {each} of each face to be expected",
-            "{dice}, thrown {n} times; {each} of each face to be expected",
+            "{dice}, {n} roll: about {each} of each face expected",
+            "{dice}, {n} rolls: about {each} of each face expected",
             thrown,
         ).format(dice=_(odds.die.name), n=f"{thrown:,}", each=f"{odds.expected:,.1f}")
     return ngettext(
-        "Dice of {sides} sides, thrown {n} time; {each} of each face to be expected",
-        "Dice of {sides} sides, thrown {n} times; {each} of each face to be expected",
+        "Dice of {sides} sides, {n} roll: about {each} of each face expected",
+        "Dice of {sides} sides, {n} rolls: about {each} of each face expected",
         thrown,
     ).format(sides=odds.die.faces, n=f"{thrown:,}", each=f"{odds.expected:,.1f}")
 
@@ -146,8 +146,8 @@ def _verdict(odds: Odds) -> str:
     """In words what the distance between bars and line means."""
     share = round(odds.straying * 100)
     if share < 1:
-        return _("Honest ones stray this far less than once in a hundred times. Tell us, if it stays so.")
-    return _("Honest ones stray this far, or further, in {share} of 100 such series.").format(share=share)
+        return _("Fair ones would be this uneven less than once in 100 times. Tell us if it stays so.")
+    return _("Fair ones would be this uneven about {share} times in 100.").format(share=share)
 
 
 def thrown(shelf: Shelf) -> Iterator[Sequence[Odds]]:

@@ -117,9 +117,9 @@ class PostcardPage(Letter):
         if file is None:
             return
         if desktop.copy_picture(file):
-            words = _("The postcard is the file “{file}”, and on the clipboard: paste it into a chat or a letter.")
+            words = _("Postcard saved as “{file}”, and on the clipboard: paste it into a chat or a letter.")
         else:
-            words = _("The postcard is the file “{file}”. This system’s clipboard takes no pictures: send the file.")
+            words = _("Postcard saved as “{file}”: send the file. Pictures cannot be copied on this system.")
         exporting.say_where(self.app, words.format(file=file.name), file)
 
     # Showing -------------------------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ def test_the_note_on_the_button_tells_the_march_and_the_calls(hands: Hands, sit:
     told = " ".join(scene.forecasts.foreseen(Gesture("", "", scene.letter.tools[0].moves)))
     assert "1 monster would get into the Village and take 1 of 2 towers." in told
     assert "Necromancer to 4." in told
-    assert "Who breaks in lies on top of the graveyard; then he calls: Skeleton to 3 and Daemon to 5." in told
+    assert "Monsters that break in go on top of the graveyard; then he calls: Skeleton to 3 and Daemon to 5." in told
     assert "1 more walks on." in told
     quiet = sit(table({3: "D", 1: "W S W"}, {2: "G1"}))
     assert quiet.forecasts.foreseen(Gesture("", "", quiet.letter.tools[0].moves)) == [

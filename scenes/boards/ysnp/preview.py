@@ -203,7 +203,7 @@ def _calling(plan: March, side: int, he: str) -> list[str]:
     lying = {target for kingdom, _place, target in plan.risen if kingdom == side}
     text = _("Then {he} calls: {names}.")
     if any(call.target not in lying for call in plan.calls(side)):  # one that breaks in during this very march
-        text = _("Who breaks in lies on top of the graveyard; then {he} calls: {names}.")
+        text = _("Monsters that break in go on top of the graveyard; then {he} calls: {names}.")
     return [text.format(he=he, names=in_a_row(called))]
 
 

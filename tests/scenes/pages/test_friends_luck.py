@@ -64,7 +64,7 @@ def test_a_wrong_code_gets_a_sentence_and_no_match(hands: Hands) -> None:
     type_in(hands, GLOW[:-1] + "5")
     page = hands.app.scene
     assert isinstance(page, FriendsLuck)
-    assert "This is no luck code." in page.describe()
+    assert "That isn’t a luck code." in page.describe()
     assert "Play" not in [point.label for point in page.all_points()]
     hands.key(pygame.K_RETURN)
     assert hands.app.shelf.entries() == []
