@@ -21,14 +21,15 @@ from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
 from scenes.boards.baron_voodoo import marks
+from scenes.boards.baron_voodoo.altar import IVORY
 from scenes.boards.baron_voodoo.board import DuoBoard, GameBoard, TwoBoard
 from scenes.kit.canvas import Box
 from scenes.pages.end import End as EndPage
-from scenes.table import story
+from scenes.table import hint_file, lessons, story
 from scenes.table.board import board_for
 from scenes.table.marks import Drawing, Line, Panel, Words
 from scenes.table.table import Table
-from scenes.table.terms import Gesture, Tool
+from scenes.table.terms import Gesture, Hand, Tool
 from scenes.table.view import TableView
 from tests.game.baron_voodoo.tables import RULES, at, table
 from tests.scenes.fitting import problems
@@ -491,7 +492,7 @@ def test_the_guide_leaves_every_button_in_its_place_and_lets_only_its_own_be_pre
         for tool, box in scene.letter.shown_tools() if scene.view.view.step != "A" else ():
             places.setdefault(tool.key, set()).add(box)
             assert not tool.enabled or not guide.wanted or guide.allows(tool.moves), said
-    assert {key: len(boxes) for key, boxes in places.items() if key} == dict.fromkeys("laberp", 1)
+    assert {key: len(boxes) for key, boxes in places.items() if key} == dict.fromkeys("labep", 1)
 
 
 def test_what_a_choice_gives_up_is_said_before_the_click(sit: Sit) -> None:
@@ -775,7 +776,7 @@ def test_the_letter_never_says_to_end_a_turn_that_the_guide_does_not_let_end(han
     wants_more = False
     for scene, said in followed(hands):
         end: Any = next((tool for words, tool in tools(scene).items() if words.startswith("End")), None)
-        if scene.view.view.step == "C5" and end is not None and not end.enabled:
+        if scene.view.view.step in ("C4", "C5") and end is not None and not end.enabled:
             wants_more = True
             assert ": end the turn" not in scene.board.letter(scene.view.view).prompt, said
     assert wants_more
@@ -813,11 +814,44 @@ def test_the_guided_night_teaches_what_scores_what_ends_it_and_what_another_turn
     assert guided is not None
     said = " ".join(step.say for step in guided.step)
     for taught in (
-        "score 1 point, three score 3, four score 5", "Majorities", "Protection", "every power is free",
-        "two offerings buy another whole turn", "one of your own colour", "At 18 points",
-        "the last round is played to its end",
+        "score 1 point, three score 3, four score 5", "Protection", "every power is free",
+        "another turn for 2 offerings", "At 18 points", "the last round is played to its end",
     ):  # fmt: skip
         assert taught in said, taught
+
+
+def test_the_guided_night_lets_go_after_three_rounds_and_hints_say_the_rest() -> None:
+    guided = story.guided("baron-voodoo")
+    assert guided is not None
+    let_go = lessons.after_steps(RULES, guided, len(guided.step))
+    assert (let_go.round, let_go.active, let_go.step) == (4, 0, "A")
+    hinted = " ".join(hint.say for hint in hint_file.hints("baron-voodoo").hint)
+    for taught in ("soul of your own colour", "two buy another turn", "most souls of a colour", "A hand took"):
+        assert taught in hinted, taught
+
+
+def test_the_letter_offers_no_power_that_the_guide_keeps_shut(hands: Hands) -> None:
+    for scene, said in followed(hands):
+        power = tools(scene).get("Use a power and end the turn")
+        if power is None or not power.enabled:
+            assert "Use a power (P)" not in scene.board.letter(scene.view.view).prompt, said
+
+
+def test_in_the_guided_night_only_the_handle_it_speaks_of_is_bright(hands: Hands) -> None:
+    for scene, said in followed(hands):
+        if "lit handle" in said:
+            marks = scene.board.under(scene.view.view, None)
+            handles = [mark for mark in marks if isinstance(mark, Drawing) and mark.kind.startswith("edge-")]
+            bright = [mark.at for mark in handles if mark.opacity == 1]
+            assert bright == [scene.board.box("edge.4.A").centre]
+            assert len(handles) > 1
+            return
+
+
+def test_souls_that_can_leap_are_told_apart_by_more_than_the_colour_of_any_soul(sit: Sit) -> None:
+    scene = sit(opening())
+    rims = {mark.edge for mark in scene.board.under(scene.view.view, Hand()) if isinstance(mark, Panel) and mark.edge}
+    assert rims == {IVORY}
 
 
 def test_pages_that_speak_of_bowl_or_tray_show_them() -> None:
@@ -941,7 +975,7 @@ def test_what_is_in_the_hand_is_the_only_soul_that_shines(hands: Hands, sit: Sit
 
     def shining() -> int:
         marked = scene.board.under(scene.view.view, scene.view.hand())
-        return sum(isinstance(mark, Panel) and mark.edge == "#ffd166" for mark in marked)
+        return sum(isinstance(mark, Panel) and mark.edge == IVORY for mark in marked)
 
     assert shining() == 2
     hands.click(figure(scene, "B4"))
