@@ -157,10 +157,10 @@ def _offering(event: OfferingTaken) -> str:
 
 def _protection(event: ProtectionTurned) -> str:
     if event.active:
-        return _("Hush: no opponent captures or steals {loa}'s souls until {loa}'s next turn.").format(
-            loa=loa_name(event.loa)
-        )
-    return _("{loa} is protected no longer.").format(loa=loa_name(event.loa))
+        text = _("{loa} is protected: no opponent captures or steals {loa}'s souls until {loa}'s next turn.")
+    else:
+        text = _("{loa} is protected no longer.")
+    return text.format(loa=loa_name(event.loa))
 
 
 def _combined(event: Combined) -> str:

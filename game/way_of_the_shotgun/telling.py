@@ -195,6 +195,10 @@ def in_short(trails: Trails, event: Event) -> str:
             return _("Stop {n}: {name}.").format(n=stop, name=_(trails[number].stops[stop].name))
         case DuelBegan():
             return _duel_facts(trails, event)
+        case ChoiceEnded(adventure=number, stop=stop, choice=choice, how="plain"):
+            return _("{ok}.").format(ok=effects_words(trails[number].stops[stop].choices[choice - 1].ok))
+        case ChoiceEnded():
+            return ahead(trails, event) or ""
         case Judged():
             return _verdict(trails, event)
         case StoryClosed(ending=ending):

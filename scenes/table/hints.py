@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 class Hints:
     """Looks at what has happened since somebody was last to decide. It speaks to a person whose turn it is, when
-    nothing moves and nothing else is said; never to somebody who is led by a guide or wants no hints."""
+    nothing moves and nothing else is said; never to somebody whom a guide still leads or who wants no
+    hints."""
 
     def __init__(self, now: Situation, remarks: Remarks, hands: Hands) -> None:
         self._now, self._remarks, self._hands = now, remarks, hands
@@ -30,7 +31,8 @@ class Hints:
         if self._seen == len(history) or not now.my_turn or self._remarks.bubble is not None:
             return
         new, self._seen = history[self._seen :], len(history)
-        if now.guide is not None or not now.app.settings.hints:
+        led = now.guide is not None and now.guide.step is not None
+        if led or not now.app.settings.hints:
             return
         events = [event for moment in new for event in seen_from(moment.events, now.viewers.viewpoint)]
         shown = hinted.load(now.app.home)

@@ -15,6 +15,7 @@ from game.core import bots
 from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
+from scenes.boards.baron_voodoo.altar import IVORY
 from scenes.boards.baron_voodoo.board import DuoBoard, GameBoard, TwoBoard
 from scenes.kit.canvas import Box
 from scenes.table.board import board_for
@@ -356,7 +357,7 @@ def test_what_is_in_the_hand_is_the_only_soul_that_shines(hands: Hands, sit: Sit
 
     def shining() -> int:
         marked = scene.board.under(scene.view.view, scene.view.hand())
-        return sum(isinstance(mark, Panel) and mark.edge == "#ffd166" for mark in marked)
+        return sum(isinstance(mark, Panel) and mark.edge == IVORY for mark in marked)
 
     assert shining() == 2
     hands.click(figure(scene, "B4"))

@@ -125,7 +125,7 @@ def test_whoever_wants_no_hints_gets_none(hands: Hands) -> None:
     assert not (hands.app.home / hinted.FILE).exists()
 
 
-def test_no_hint_speaks_into_a_guided_game(wanting: Hands) -> None:
+def test_no_hint_speaks_while_a_guide_leads(wanting: Hands) -> None:
     table = Table(wanting.app, wanting.app.shelf.begin(guided_match("ysnp")))
     wanting.app.push(table)
     wanting.settle()
@@ -134,6 +134,23 @@ def test_no_hint_speaks_into_a_guided_game(wanting: Hands) -> None:
         wanting.settle()
     assert table.bubble is None
     assert hinted.load(wanting.app.home) == set()
+
+
+def test_after_the_last_word_of_a_guided_game_hints_speak_again(wanting: Hands) -> None:
+    table = Table(wanting.app, wanting.app.shelf.begin(guided_match("baron-voodoo")))
+    guide = table.guide
+    assert guide is not None
+    while guide.wanted:
+        table.match.play(table.rules.grammar.parse(guide.wanted[0]))
+    table = Table(wanting.app, wanting.app.shelf.begin(table.match))
+    wanting.app.push(table)
+    wanting.settle()
+    assert table.bubble is None
+    for move in ("pass", "capture F5 E5 D5", "pass", "apply"):
+        table.begin((table.rules.grammar.parse(move),))
+        wanting.settle()
+    assert table.bubble is not None
+    assert hinted.load(wanting.app.home) == {"baron-voodoo protected"}
 
 
 def test_a_hint_waits_until_nothing_moves_any_more(wanting: Hands) -> None:

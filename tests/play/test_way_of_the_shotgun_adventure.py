@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.core.journal import Seat
 from game.core.match import Match
 from game.way_of_the_shotgun import reasons, telling
-from game.way_of_the_shotgun.events import TellShown
+from game.way_of_the_shotgun.events import ChoiceEnded, TellShown
 from game.way_of_the_shotgun.state import Foe, Pending, State, Tell, You
 from scenes.kit.sheets import Reading
 from scenes.kit.text import RED
@@ -277,6 +277,24 @@ def test_without_a_shell_the_letter_says_what_can_still_end_the_duel(hands: Hand
     assert "You have no shells left. You can still strike with the butt from 1 step away." in warning
     hands.hover(table.board.box("act.aim").centre)
     assert "Noon costs you your last Grit: you fall." in table.preview.note().lines
+    near = sit(hands, replace(DUEL, distance=1, you=You(nerve=0, gun=0, belt=0)))
+    (warning,) = near.board.letter(near.view.view).warnings
+    assert warning == "You have no shells left, but you are close enough for the butt."
+
+
+@pytest.mark.parametrize("die", [4, 5, 6])
+def test_nobody_is_seen_behind_a_barrel_who_has_not_taken_cover(hands: Hands, die: int) -> None:
+    """Pike's tells 4 to 6 may be cover: the figure acts them out while they are announced."""
+    table = sit(hands, replace(DUEL, tell=Tell(1)), ("tails", die))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.play(RULES.grammar.parse("aim"))
+    poses = set()
+    while table.view.busy:
+        poses |= {sprite.kind for sprite in table.view.stage.standing("foe")}
+        hands.step(1 / 30)
+    assert table.match.state.tell == Tell(die)
+    assert "pike-cover" not in poses
+    assert len(poses) > 1
 
 
 def test_a_way_says_where_it_leads(hands: Hands) -> None:
@@ -355,6 +373,19 @@ def test_the_log_beside_the_table_leaves_out_the_stories_that_have_a_page(hands:
     assert any("You load 2 shells from the belt." in page for page in read), "nobody asked for that"
     begun = next(line for line in table.letter.log if "He is nineteen" in line.words)
     assert begun.short == "Billy Pike, pistol: grit 2, 4 steps away."
+
+
+@pytest.mark.parametrize(
+    ("ended", "said"),
+    [
+        (ChoiceEnded(1, 1, 1, "plain"), "Belt +2."),
+        (ChoiceEnded(1, 2, 1, "ok"), "It works."),
+        (ChoiceEnded(1, 2, 1, "ko"), "It goes wrong."),
+    ],
+)
+def test_beside_the_page_of_a_choice_stands_only_what_it_came_to(ended: ChoiceEnded, said: str) -> None:
+    assert telling.in_short(RULES.trails, ended) == said
+    assert said not in (RULES.tell(ended) or "")
 
 
 def test_a_verdict_says_what_wrath_is_for_and_the_last_one_which_endings_there_are(hands: Hands) -> None:

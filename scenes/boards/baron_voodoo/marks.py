@@ -31,6 +31,8 @@ SHADE = "#14081ea5"
 """Over souls that have no part in what is being done."""
 BEGUN, TAKEN = "#ff9a7a", "#ff7a5c"
 """Around what a power has named so far, and around what a leap would take."""
+ASIDE = 0.35
+"""How faint a handle is that a guide does not speak of."""
 RING = 20
 """Beads in a ring; beyond that a coin stands for all of it, and the ring begins again."""
 MOST_CANDLES = 6
@@ -234,7 +236,7 @@ def _handles(board: GameBoard, view: State) -> Iterator[Mark]:
     for move in board.rules.moves(view):
         if isinstance(move, Slide):
             box = board.box(f"edge.{move.line}.{move.end}")
-            yield Drawing(HANDLES[move.end], box.centre, box.h)
+            yield Drawing(HANDLES[move.end], box.centre, box.h, opacity=1.0 if board.allows((move,)) else ASIDE)
 
 
 def _free_wells(board: GameBoard, view: State) -> Iterator[Mark]:
@@ -244,11 +246,12 @@ def _free_wells(board: GameBoard, view: State) -> Iterator[Mark]:
 
 
 def _ready(board: GameBoard, view: State) -> Iterator[Mark]:
-    """Souls that can leap shine, unless one is in the hand: then only where it can go does."""
+    """Souls that can leap shine, unless one is in the hand: then only where it can go does. The rim is ivory, since
+    gold is lost on a yellow soul, and wide enough to be seen around the ring of a guide."""
     for space in board.ready(view):
         if (box := board.top_box(view, space, 68, 71)) is not None:
-            yield Panel(box.grown(3), "#ffd16646", radius=14)
-            yield Panel(box, edge=GOLD, width=4, radius=12)
+            yield Panel(box.grown(5), "#2a1203", radius=16)
+            yield Panel(box.grown(4), edge=IVORY, width=4, radius=15)
 
 
 # Over the pieces -----------------------------------------------------------------------------------------------------

@@ -163,7 +163,7 @@ def _prompt(board: GameBoard, view: State) -> str:
         case "A" if not can_capture(view):
             return _("No leap is open: use a power that opens one.")
         case "A" | "B":
-            return _("Drag a glowing {colour} soul over its neighbour.").format(colour=colour)
+            return _("Drag a {colour} soul with a bright rim over its neighbour.").format(colour=colour)
         case "C2" | "C3":
             soul = soul_name(captured_die(view))
             if not can_apply(view):
@@ -190,7 +190,7 @@ def _nothing_to_score(board: GameBoard, view: State) -> str:
         ends = _("{why}.")  # a guide wants something else first, and its note says what
     elif board.preview.worth_sending(view):
         ends = _("{why}. Drag the white soul to your Spirit World for the Baron's hat, or end the turn.")
-    elif board.preview.has_free_power(view):
+    elif board.preview.has_free_power(view) and board.allows(board.preview.passing(view, "D") or ()):
         ends = _("{why}. Use a power ({key}), or end the turn.")
     else:
         ends = _("{why}: end the turn.")

@@ -119,7 +119,7 @@ def _supply(board: AdventureBoard, state: State) -> Iterator[Mark]:
     fired = "" if state.phase == "reveal" else board.fired_before(state)
     if state.phase == "over" and not fired:
         return
-    title = _("The beat before") if fired else _("Your action")
+    title = _("Last beat") if fired else _("Your action")
     yield Words(title, Box(tray.x + 108, tray.y + 6, 200, 34), 21, "bold", "#e7d3ad")
     room = Box(tray.x + 108, tray.y + 40, tray.w - 118, 52)
     yield Words(fired or _hint(state), room, 17, "text", "#cbb389")

@@ -90,11 +90,12 @@ def _page(board: AdventureBoard, event: Event, display: TableView, after: View) 
 
 
 def _hesitate(display: TableView, foe: str, letters: tuple[Letter, Letter]) -> Motion | None:
-    """The foe shifts between the two things that may come, then waits."""
+    """The foe shifts between the two things that may come, then waits; in the open, for nobody is behind a barrel who
+    has not taken cover."""
     sprite = motion.person(display, "foe")
     if sprite is None:
         return None
-    poses = list(dict.fromkeys(POSES[letter] for letter in letters))
+    poses = list(dict.fromkeys("stand" if letter == "T" else POSES[letter] for letter in letters))
 
     def show(t: float) -> None:
         sprite.kind = f"{foe}-{poses[int(t * 3.99) % len(poses)]}"

@@ -8,10 +8,12 @@ from game.core.chance import Coin
 from game.core.events import Event, GaugeChanged, PhaseBegan
 from game.core.words import N_, _, explained, in_a_row, ngettext
 from game.way_of_the_shotgun import duel, telling
+from game.way_of_the_shotgun.acts import why_not_act
 from game.way_of_the_shotgun.booklet import FoeLine, Trail
+from game.way_of_the_shotgun.content import Figures
 from game.way_of_the_shotgun.events import DuelBegan, Shot, StopReached
 from game.way_of_the_shotgun.rules import WayOfTheShotgun
-from game.way_of_the_shotgun.state import DUEL_STOPS, FORKS, LAST_STOP, NEXT, Letter, State, Verdict
+from game.way_of_the_shotgun.state import DUEL_STOPS, FORKS, LAST_STOP, NEXT, Butt, Letter, State, Verdict
 from scenes.boards.way_of_the_shotgun.adventure import preview
 from scenes.table.terms import LetterText, Look
 
@@ -54,7 +56,7 @@ def letter(rules: WayOfTheShotgun, state: State) -> LetterText:
         prompt = _("Click a die that missed to roll it again, or let it stand.")
         return LetterText(title, counter, prompt, f"{need} {left}")
     prompt = _("Put your cube on Walk, Aim, Shoot or Cover.")
-    warnings = _warnings(rules.figures.street.noon, state)
+    warnings = _warnings(rules.figures, state)
     return LetterText(title, counter, prompt, _tell(trail, state), warnings, _coin(rules, state))
 
 
@@ -106,8 +108,8 @@ def _coin(rules: WayOfTheShotgun, state: State) -> str:
     return _("The coin falls after you choose.")
 
 
-def _warnings(noon: int, state: State) -> list[str]:
-    found, left = [], noon - state.beat
+def _warnings(figures: Figures, state: State) -> list[str]:
+    found, left = [], figures.street.noon - state.beat
     if left <= 0:
         last = state.you.grit == 1
         found.append(
@@ -116,7 +118,12 @@ def _warnings(noon: int, state: State) -> list[str]:
     elif left == 1:
         found.append(_("The last beat before noon."))
     if state.you.gun == state.you.belt == 0:
-        found.append(_("You have no shells left. You can still strike with the butt from 1 step away."))
+        too_far = why_not_act(figures, state.you, state.distance, True, Butt()) is not None
+        found.append(
+            _("You have no shells left. You can still strike with the butt from 1 step away.")
+            if too_far
+            else _("You have no shells left, but you are close enough for the butt.")
+        )
     elif state.you.gun == 0:
         found.append(_("The gun is empty."))
     if state.you.grit == 1 and left > 0:

@@ -83,7 +83,7 @@ def _last_beat(board: ShowdownBoard, state: State) -> Iterator[Mark]:
         if act is not None
     ]
     words = "\n".join(done) or _("A new duel: nobody has moved yet.")
-    yield Words(_("The beat before"), Box(tray.x + 20, tray.y + 6, 240, 32), 20, "bold", "#e7d3ad")
+    yield Words(_("Last beat"), Box(tray.x + 20, tray.y + 6, 240, 32), 20, "bold", "#e7d3ad")
     yield Words(words, Box(tray.x + 20, tray.y + 38, tray.w - 40, 56), 18, "text", "#cbb389")
 
 
