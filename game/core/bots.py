@@ -122,6 +122,6 @@ def choose(bot: Bot, rules: Rules[Any, Any, Any], state: Any, chance: Chance) ->
 
 
 def plan_of(bot: Bot, move: Any) -> tuple[Any, ...]:
-    """What a bot intends to play, beginning with the move it has just chosen; some bots keep only what comes after it."""
+    """What a bot intends to play, beginning with the move just chosen; some bots keep only what comes after it."""
     plan = tuple(getattr(bot, "plan", ()))
     return plan if plan[:1] == (move,) else (move, *plan)

@@ -84,7 +84,7 @@ class Chance:
         return Chance(counter, self._script, self._at)
 
     def commit(self, fork: Chance, *, keep_counter: bool = False) -> None:
-        """Take over what a fork drew. With `keep_counter` the generator stays as it is (forks have their own streams)."""
+        """Take over what a fork drew. With `keep_counter` the generator stays (forks have their own streams)."""
         self._at = fork._at
         if not keep_counter:
             self._counter = fork._counter

@@ -247,7 +247,7 @@ def _is_hidden(event: Event, seat: int) -> bool:
 
 
 def _told(seat: int, plays: Sequence[_Play], *, by_luck: bool) -> Forecast:
-    """What is common to these plays. `by_luck`: they diverge because of a draw, otherwise because of something hidden."""
+    """What is common to these plays. `by_luck`: they diverge by a draw, otherwise by something hidden."""
     common = _common([play.events for play in plays])
     open_part = _open(common, seat)
     if len(open_part) < len(common) or any(

@@ -46,7 +46,7 @@ class Move(msgspec.Struct, frozen=True, gc=False):
 
 
 def put_in_order(move: Move, field: str, key: Callable[[Any], Any] | None = None) -> None:
-    """For the `__post_init__` of a move whose parts are a set: the order of the parts makes no difference to its text."""
+    """For the `__post_init__` of a move whose parts are a set: the order of its parts does not change its text."""
     parts = getattr(move, field)
     ordered = tuple(sorted(parts, key=key))
     if ordered != parts:

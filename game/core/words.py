@@ -116,7 +116,7 @@ _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": 
 
 
 def one_by_one(told: Iterable[str]) -> str:
-    """A list of items that are too long for commas: "3 heads, 1 tails; 2-4 = 6". Some languages put a space before it."""
+    """Items that are too long for commas: "3 heads, 1 tails; 2-4 = 6". Some languages put a space before it."""
     listed = list(told)
     return reduce(lambda first, rest: _("{first}; {rest}").format(first=first, rest=rest), listed) if listed else ""
 

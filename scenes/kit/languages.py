@@ -107,7 +107,7 @@ class Language:
         return self._fitting(self._catalogue.gettext(text), text)
 
     def plural(self, one: str, many: str, n: int) -> str:
-        """A value that is filled into one form may be used in all: "One move" may be "{n} coup", which also covers 0."""
+        """A value filled into one form may be used in all: "One move" may be "{n} coup", which also covers 0."""
         source = one if n == 1 else many
         try:
             return self._fitting(self._catalogue.ngettext(one, many, n), source, one + many)

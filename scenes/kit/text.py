@@ -236,7 +236,7 @@ class Writer:
             size -= 0.5
 
     def shortest(self, texts: Iterable[str], face: Face, size: float, width: float) -> tuple[str, float]:
-        """The first of these texts that fits on a line, reduced if necessary, and its size; the last one if none does."""
+        """The first of these texts that fits on a line, reduced if needed, and its size; the last one if none does."""
         for words in texts:
             fitting = self.fitting([(words, width)], face, size)
             if self.measure(words, face, fitting)[0] <= width:
