@@ -36,7 +36,7 @@ WIDTH = 17
 BEGINNINGS = 12
 """Of a turn, kept while learning: half as many as the Strategist keeps win about as often, in half the time."""
 BRANCHES = 2
-"""So many times a struggle is played on from one of its mornings."""
+"""How many times a struggle is continued from one of its mornings."""
 KEPT = 4
 """Rounds to learn from: those before tell of a worse player."""
 EPOCHS = 20

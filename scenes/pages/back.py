@@ -436,7 +436,7 @@ class Back(Scene):
             write(screen, _("Alone? Seat a bird."), room, 19, face="italic", align="right", middle=True)
 
     def _fixed_colour(self, number: int) -> str | None:
-        """The colour of a seat that belongs to the game's side or figure, and not to whoever sits there."""
+        """The fixed colour of a seat, from the game's side or figure, not from its player."""
         return board_class(self.game).option_colour(self.rules, self.plan.options, number)
 
     def _nobody_but_people(self) -> bool:

@@ -156,7 +156,7 @@ class Plan:
         self.people[number] = msgspec.structs.replace(self.people[number], name=name)
 
     def recolour(self, number: int) -> None:
-        """The next colour that nobody else at the table has; whoever is not at the table gives theirs up."""
+        """The next colour that nobody else at the table has; players who are not at the table give theirs up."""
         now = self.people[number].colour
         taken = {who.colour for other, who in enumerate(self.people[: self.count]) if other != number}
         order = [*COLOURS, *COLOURS]

@@ -42,7 +42,7 @@ class Rack(Scene):
         super().__init__(app)
         self.listings = tuple(listing for listing in catalog.LISTINGS if listing.on_table)
         self.people = 0
-        """Only games for so many people are shown; 0 for all."""
+        """Filter: only games for this number of people; 0 for all."""
         self.waiting: list[Entry] | None = None
         """None until the first frame is shown: reading the shelf can wait for it."""
         self.hovered: str | None = None

@@ -48,7 +48,7 @@ _FACTS: dict[Fact, tuple[str, str]] = {
 """What the matches can be narrowed down by, one after the other: how it is called, and how all of it is."""
 _COMPARED: dict[Fact, str] = {"game": N_("By game"), "setting": N_("By setting"), "against": N_("By opponent")}
 _OF_SOMEBODY = ("name", "against")
-"""Who beat whom is shown of everybody, whoever was chosen."""
+"""Who beat whom is shown for everybody, independent of the filter."""
 _GAP = 18.0
 _CHOOSERS = 76.0
 """Height of the row of choosers at the top."""
@@ -167,7 +167,7 @@ class StatisticsPage(Letter):
             if self.chosen[fact] not in self.values[fact]:
                 self.chosen[fact] = self.values[fact][0] if self.values[fact] else None
             if fact == "name" and self._untouched and len(self.values[fact]) > 1:
-                self.chosen[fact] = self.values[fact][1]  # whoever played most
+                self.chosen[fact] = self.values[fact][1]  # the person who played most
             if (value := self.chosen[fact]) is not None:
                 shown = statistics.having(shown, fact, value)
                 everybodys = everybodys if fact in _OF_SOMEBODY else statistics.having(everybodys, fact, value)

@@ -14,7 +14,7 @@ from .views import SeatView
 
 
 def unharmed(cards: int, damaged: int, turned: int) -> Fraction:
-    """The chance that none of so many cards from the top of a deck is Damaged."""
+    """The chance that none of this number of cards from the top of a deck is Damaged."""
     if turned > cards - damaged:
         return Fraction(0)
     return Fraction(comb(cards - damaged, turned), comb(cards, turned))
