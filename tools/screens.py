@@ -366,11 +366,13 @@ def _tables(app: App, game: str) -> Iterator[str]:
             app.push(End(app, table))
             settle(app)
         yield f"{game} end, {bot}"
+        assert isinstance(app.scene, End)
+        title = app.scene.title
         app.push(Replay(app, table.match))
         settle(app)
         yield f"{game} replay, {bot}"
         app.home_again()
-    app.push(PostcardPage(app, table.match, _("Victory")))
+    app.push(PostcardPage(app, table.match, title))
     settle(app)
     yield f"{game} postcard"
     app.pop()

@@ -43,7 +43,7 @@ class WhichSide(Rules[State, AnyMove, Options]):
     choices = CHOICES
     bots = {"organiser": organiser.Organiser, "committee": Committee}  # noqa: RUF012 - declared as a ClassVar in Rules
     levels = {  # noqa: RUF012
-        "organiser": N_("pays the cost of living first, then works for the next control."),
+        "organiser": N_("pays the cost of living first, then works for the next means of production."),
         "committee": N_("plans every day as a whole."),
     }
     adviser = "committee"
@@ -114,7 +114,7 @@ class WhichSide(Rules[State, AnyMove, Options]):
         return state.payment is None and not (state.pending and state.pending[0].do not in ("give", "SOLID", "tile"))
 
     def scored_in(self, options: Options) -> Unit:
-        return Unit(N_("controls"))
+        return Unit(N_("means taken"))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != "over":

@@ -43,14 +43,14 @@ def problem(content: Content, options: Options) -> str | None:
         if options.variant in ("learning", "desperate"):
             return _("Ironworker does not go with this variant, which has a goal of its own.")
         if options.ironworker == "controls" and duo:
-            return _("The board for two has six controls only: choose Ironworker with gauges or a goal of your own.")
+            return _("The board for two has six means only: choose Ironworker with gauges or a goal of your own.")
         if options.ironworker == "gauges" and not plain and not duo:
-            return _("A historical scenario has its own Ironworker goal: choose it with controls.")
+            return _("A historical scenario has its own Ironworker goal: choose it with “more to take”.")
         if options.ironworker == "own":
             if not plain and not duo:
-                return _("A historical scenario has its own Ironworker goal: choose it with controls.")
+                return _("A historical scenario has its own Ironworker goal: choose it with “more to take”.")
             if duo and options.own_controls > len(content.controls["duo"]):
-                return _("The board for two has six controls only.")
+                return _("The board for two has six means of production only.")
     return None
 
 

@@ -91,7 +91,7 @@ class WhichSidePostcard(Rules[State, AnyMove, Options]):
         return ledger.step()
 
     def scored_in(self, options: Options) -> Unit:
-        return Unit(N_("controls"))
+        return Unit(N_("means taken"))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.result == "none":

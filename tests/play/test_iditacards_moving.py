@@ -17,7 +17,7 @@ from tests.game.iditacards.tables import RULES, WORLD, race, sled
 
 from .hands import Hands
 from .laying import board_as
-from .test_iditacards import DRIVEN, alone, sit
+from .trail import DRIVEN, alone, sit
 
 SPEED = " ".join(sorted(name for name, card in WORLD.cards.items() if card.deck == "speed"))
 

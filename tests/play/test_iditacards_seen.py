@@ -20,7 +20,10 @@ from tools.screens import guided_match, worst_tables
 
 from .hands import Hands
 from .laying import at
-from .test_iditacards import DRIVEN, SKY_TOLD, alone, player, sit, tool
+from .trail import DRIVEN, alone, player, sit, tool
+
+SKY_TOLD = {"sun": "Sun", "cloud": "Clouds", "storm": "Storm", "snow": "Snow", "rain": "Rain", "wind": "Wind"}
+"""How the log begins to tell of the weather."""
 
 # Full tables ----------------------------------------------------------------------------------------------------------
 

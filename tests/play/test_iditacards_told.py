@@ -22,7 +22,7 @@ from tests.game.playing import rules_of
 
 from .hands import Hands
 from .laying import at
-from .test_iditacards import DRIVEN, alone, player, sit, tool
+from .trail import DRIVEN, alone, player, sit, tool
 
 
 def board(table: Table) -> Any:

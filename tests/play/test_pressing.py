@@ -14,7 +14,7 @@ from tools.pointer import At
 
 from .hands import Hands
 from .laying import PEOPLE, at
-from .test_iditacards import alone, grip, sit
+from .trail import alone, grip, sit
 
 
 def ask_to_join(hands: Hands) -> Table:

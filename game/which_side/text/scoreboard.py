@@ -19,7 +19,7 @@ def scoreboard(state: State, events: Sequence[Event]) -> Scoreboard:
         (_("cards beaten"), sum(isinstance(event, Beaten) for event in events)),
         (_("places made better"), turned),
         (_("lives lost"), sum(one.place == "dead" for one in state.characters)),
-        (_("controls"), _controls(len(state.controls), state.goal.controls)),
+        (_("means taken"), _controls(len(state.controls), state.goal.controls)),
         seats=state.players,
     )
 
