@@ -1,4 +1,4 @@
-"""`python -m tools.learn_last_glow`: make `game/last_glow/learnt.py` anew, after the figures of the game have changed.
+"""`python -m tools.learn_last_glow`: rebuild `game/last_glow/learnt.py` after the figures of the game have changed.
 
 What an evening of the abyss is worth is found backwards. After the ninth evening only one storm and one crew phase are
 to come, and that can be planned to its end; so the worth of a ninth evening is the average over a few storms. Once the

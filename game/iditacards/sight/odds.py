@@ -48,7 +48,7 @@ def too_dear(ground: Ground, sled: SeatView) -> list[str]:
 def paid(ground: Ground, sled: SeatView, spent: int = 0) -> Fraction:
     """The chance that the next card of the own deck can be paid for, energy and health, when it is turned over.
 
-    Where an empty deck is turned over, all that waits fizzles: no chance at all. So many cards may be `spent` before,
+    Where an empty deck is turned over, all that waits fizzles: no chance at all. `spent` cards may be paid before,
     for health that no damage spoiled: each sound card is as likely gone as the others.
     """
     damaged, left = sled.unseen.count(DAMAGED), sled.deck - spent - 1

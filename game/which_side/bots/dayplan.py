@@ -2,7 +2,7 @@
 
 Nothing is drawn and nobody interferes while tokens are placed, so a day is one puzzle. It is solved by changing one
 token's place after the other as long as the evening gets better for it (`reckoning.py`); then each household, and each
-pair of them, is called home and sent out anew, in case that leads to something better still.
+pair of them, is called home and sent out again, in case that leads to something better still.
 """
 
 from __future__ import annotations
