@@ -224,6 +224,7 @@ class TableView:
         if (head := self.board.meanwhile(view)) is not None and head != self.letter.meanwhile:
             self.letter.meanwhile = head
             self.stale_letter()
+            self.app.request_redraw()  # the head never comes a frame after the log that it belongs to
 
     def _ground_marks(self) -> list[Mark]:
         """The printed and the current marks, except those that move with a piece.
