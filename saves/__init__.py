@@ -1,1 +1,1 @@
-"""What lasts: matches, profile, statistics and settings on disk."""
+"""Persistence: matches, profile, statistics and settings on disk."""

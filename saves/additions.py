@@ -1,7 +1,7 @@
-"""What a player may add to a game: text files in a folder beside the saves, listed apart from ours.
+"""A player's additions to a game: text files in a folder beside the saves, listed separately from ours.
 
-A game that takes them says so in the catalog, and `saves.<folder>.added` reads them: it offers `with_added` and
-`problem_of`. Nothing else has to know which game that is.
+A game that accepts them says so in the catalog, and `saves.<folder>.added` reads them: it offers `with_added` and
+`problem_of`. No other module needs to know which game that is.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from game.core.contract import Rules
 Load = Callable[[str], Rules[Any, Any, Any]]
 
 ENDING = ".poste-restante-adventure"
-"""Of an adventure on its way to somebody, whose double click then adds it to the folder. There it is a `.txt` again."""
+"""The extension of an adventure that is sent to somebody; a double click adds it to the folder, where it is a `.txt`
+again."""
 
 
 def folder_of(home: Path) -> Path:
@@ -26,12 +27,12 @@ def folder_of(home: Path) -> Path:
 
 
 def takers() -> list[catalog.Listing]:
-    """The games that a player can add to."""
+    """The games that accept additions."""
     return [listing for listing in catalog.LISTINGS if listing.takes_additions]
 
 
 def loader(load: Load, home: Path) -> Load:
-    """The given loader of rules, with what the player added to a game."""
+    """Wrap a loader of rules, so that it includes the player's additions."""
 
     def load_with_added(game: str) -> Rules[Any, Any, Any]:
         rules, listing = load(game), catalog.listing(game)
@@ -44,7 +45,7 @@ def loader(load: Load, home: Path) -> Load:
 
 
 def problem_of(path: Path, listing: catalog.Listing, rules: Rules[Any, Any, Any]) -> str:
-    """Why this game cannot take the file; empty if it can."""
+    """Why this game cannot accept the file; empty if it can."""
     problem: str = _reader_of(listing).problem_of(path, rules)
     return problem
 

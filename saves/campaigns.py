@@ -1,8 +1,8 @@
-"""Campaigns: chains of adventures that wait like letters. One small file each, beside the matches it names.
+"""Campaigns: chains of adventures that can be resumed. One small file each, beside the matches it refers to.
 
-A campaign is a name, a booklet, and one entry an adventure: what she set out with, and every attempt as the id of a
-match on the shelf. A finished adventure keeps what it carried on, so a lost one is tried again from its start, and a
-new version of a text takes nothing away that was won. Iron campaigns end with the first defeat.
+A campaign is a name, a booklet, and one entry per adventure: its starting position, and every attempt as the id of a
+match on the shelf. A finished adventure keeps what it carried on. So a lost one is tried again from its start, and a
+new version of a text never removes a victory. Iron campaigns end with the first defeat.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ LARGEST = 1_000_000
 LONGEST_NAME = 60
 MOST_ATTEMPTS = 10_000
 PATIENCE, PAUSE = 40, 0.05
-"""How often, and how many seconds apart, a window looks whether another one has finished writing."""
+"""How many times, and how many seconds apart, a window retries while another one is writing."""
 
 OWN_OPTIONS = ("adventure", "booklet", "carry", "tries")
-"""What a campaign says itself, whatever the player chose."""
+"""Options that the campaign sets itself, overriding the player's."""
 
 _NOT_OPENED = N_("The campaign in {file} cannot be opened ({why}).")
 _NOT_SAVED = N_("The campaign could not be saved ({why}).")
@@ -47,20 +47,20 @@ AttemptResult = Literal["starting", "waiting", "won", "lost", "gone"]
 class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     match: str
     result: AttemptResult = "waiting"
-    """starting: its match is about to be laid out; gone: it was deleted before it was over."""
+    """starting: its match is about to be created; gone: it was deleted before it was over."""
     reason: str = ""
     score: float = 0.0
 
 
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One adventure of a campaign, from the first attempt to the one that was won."""
+    """One adventure of a campaign, from the first attempt to the successful one."""
 
     adventure: int
     start: dict[str, Any] | None = None
-    """What was carried in; None for the booklet's own beginning."""
+    """What was carried in; None for the booklet's own start."""
     attempts: tuple[Attempt, ...] = ()
     carry: dict[str, Any] | None = None
-    """What was carried out of the attempt that was won."""
+    """What the successful attempt carried out."""
 
 
 class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -72,7 +72,7 @@ class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     touched: str
     booklet: str = ""
     adventures: int = 1
-    """How many there were when it began; another version of the booklet may have more or fewer."""
+    """Their number when the campaign began; another version of the booklet may have more or fewer."""
     iron: bool = False
     options: dict[str, Any] = {}
     chapters: tuple[Chapter, ...] = ()
@@ -84,19 +84,19 @@ class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     @property
     def waiting(self) -> str | None:
-        """The match that is being played, if one is."""
+        """The id of the match in progress, if there is one."""
         attempts = self.chapter.attempts
         return attempts[-1].match if attempts and attempts[-1].result == "waiting" else None
 
 
 class _Front(msgspec.Struct):
-    """What a campaign of any version says, whatever else a newer one adds to it."""
+    """The fields that every version of a campaign has; a newer one may add others."""
 
     format: Annotated[int, msgspec.Meta(ge=0, le=10**9)] = FORMAT
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """The campaigns that can be read, the last touched first, and a sentence for each that could not."""
+    """The readable campaigns, most recent first, and a sentence for each unreadable one."""
 
     campaigns: tuple[Campaign, ...]
     problems: tuple[str, ...]
@@ -106,7 +106,7 @@ class Campaigns:
     """All campaigns of one game in the player's folder."""
 
     def __init__(self, shelf: Shelf, rules: Rules[Any, Any, Any], lengths: Mapping[str, int]) -> None:
-        """`lengths` says how many adventures each booklet has, by the name the options know it under."""
+        """`lengths`: the number of adventures of each booklet, by its name in the options."""
         self.shelf = shelf
         self.rules = rules
         self.lengths = dict(lengths)
@@ -147,7 +147,7 @@ class Campaigns:
         return child(self.folder, f"{campaign_id}.json")
 
     def _read(self, path: Path) -> Campaign:
-        """Looking changes nothing: a file that cannot be read stays where it is, and says so whenever it is read."""
+        """Reading changes nothing: an unreadable file stays where it is, and is reported whenever it is read."""
         try:
             with told(_NOT_OPENED, OutOfReach, file=path.name):
                 data = read_limited(path, LARGEST)
@@ -170,7 +170,7 @@ class Campaigns:
         return campaign
 
     def _fault(self, campaign: Campaign, path: Path) -> str | None:
-        """What a hand that edited the file got wrong."""
+        """What is wrong in a file that was edited by hand."""
         if campaign.format != FORMAT:
             return f"it is written in format {campaign.format}, this version reads {FORMAT}"
         if campaign.id != path.stem or not campaign.id.startswith(f"{campaign.game}-"):
@@ -208,7 +208,7 @@ class Campaigns:
         return None
 
     def _options_fault(self, campaign: Campaign, chapter: Chapter) -> str | None:
-        """A running chapter must fit the booklet as it is now; what is over may be older than its text."""
+        """A chapter in progress must fit the current booklet; a finished one may be older than its text."""
         if chapter.carry is not None or chapter.adventure > self.lengths[campaign.booklet]:
             return None
         try:
@@ -221,7 +221,7 @@ class Campaigns:
     def begin(
         self, name: str, *, booklet: str = "", iron: bool = False, options: Mapping[str, Any] | None = None
     ) -> Campaign:
-        """A new campaign beside the others; the first attempt is begun with `attempt`."""
+        """Create a new campaign; `attempt` begins the first attempt."""
         if booklet not in self.lengths:
             raise SaveProblem(_("The booklet {booklet} is not here.").format(booklet=repr(booklet)))
         kept = {key: value for key, value in (options or {}).items() if key not in OWN_OPTIONS}
@@ -271,9 +271,9 @@ class Campaigns:
             lock.release()
 
     def attempt(self, campaign: Campaign, seat: Seat, *, seed: int | None = None) -> tuple[Campaign, SavedMatch]:
-        """Sit down: at the match that waits, or at a new attempt with new coins. Raises SaveProblem."""
+        """Resume the current match, or start a new attempt with new coins. Raises SaveProblem."""
         with self._locked():
-            # As it is on disk: another window may have played on since this one looked.
+            # Read it again: another window may have played on in the meantime.
             return self._attempt(self.get(campaign.id), seat, seed)
 
     def _attempt(self, campaign: Campaign, seat: Seat, seed: int | None) -> tuple[Campaign, SavedMatch]:
@@ -290,7 +290,7 @@ class Campaigns:
             outcome = saved.match.outcome
             if outcome is None:
                 return campaign, saved
-            # The app was closed between the last move and the notebook's entry.
+            # The app was closed after the last move, before the result was recorded.
             self.shelf.leave(saved)
             campaign = self._finish(campaign, outcome)
         if campaign.status != "running":
@@ -305,7 +305,7 @@ class Campaigns:
             secrets.randbits(48) if seed is None else seed,
             created=stamp(),
         )
-        # Announced before it is laid out, so that a crash in between leaves no match that its campaign does not know.
+        # Recorded before the match is created, so that a crash in between leaves no match unknown to its campaign.
         before, match_id = campaign.chapter.attempts, self.shelf.new_id(self.rules.id)
         self._write(self._with_chapter(campaign, attempts=(*before, Attempt(match_id, "starting"))))
         saved = self.shelf.begin(match, campaign=campaign.name, match_id=match_id)
@@ -323,12 +323,12 @@ class Campaigns:
         try:
             return self.shelf.reopen(campaign.waiting)
         except Damaged:
-            # The adventure is tried again from its start; what was readable of the match was kept aside.
+            # The adventure is tried again from its start; the readable part of the match was kept aside.
             self._close_attempt(campaign, "gone", "damaged")
             raise
 
     def _with_begun(self, campaign: Campaign) -> Campaign:
-        """An attempt that was announced is taken up if its match was laid out, and forgotten if it was not."""
+        """A recorded attempt is resumed if its match was created, and dropped if it was not."""
         attempts = campaign.chapter.attempts
         if not attempts or attempts[-1].result != "starting":
             return campaign
@@ -343,7 +343,7 @@ class Campaigns:
     # Ending ---------------------------------------------------------------------------------------------------
 
     def _without_deleted(self, campaign: Campaign) -> Campaign:
-        """A match that was deleted from the shelf is no longer waited for. Iron counts it as a defeat."""
+        """Stop waiting for a match that was deleted from the shelf. Iron counts it as a defeat."""
         if campaign.waiting is None or self.shelf.has(campaign.waiting):
             return campaign
         if campaign.iron:
@@ -351,7 +351,7 @@ class Campaigns:
         return self._close_attempt(campaign, "gone", "deleted")
 
     def finish(self, campaign: Campaign, outcome: Outcome) -> Campaign:
-        """The match that was played is over: note it, and open the next adventure if it was won."""
+        """The match is over: record it, and open the next adventure if it was won."""
         with self._locked():
             now = self.get(campaign.id)
             return now if now.waiting is None or now.waiting != campaign.waiting else self._finish(now, outcome)
@@ -366,7 +366,7 @@ class Campaigns:
             campaign = self._with_chapter(campaign, attempts=attempts)
             status: Status = "lost" if campaign.iron else "running"
             return self._write(msgspec.structs.replace(campaign, status=status))
-        # Through JSON once, so that what is in memory equals what a later reading finds.
+        # Through JSON once, so that the value in memory equals what is read back later.
         carry = msgspec.json.decode(msgspec.json.encode(outcome.carry or {}))
         campaign = self._with_chapter(campaign, attempts=attempts, carry=carry)
         number = campaign.chapter.adventure
@@ -389,7 +389,7 @@ class Campaigns:
             return self._write(msgspec.structs.replace(now, name=_clean(name) or now.name))
 
     def delete(self, campaign: Campaign) -> None:
-        """The campaign is gone; its matches stay on the shelf. The table asks before it calls this."""
+        """Delete the campaign; its matches stay on the shelf. The caller asks the player first."""
         path = self._path(campaign.id)
         with self._locked(), told(N_("The campaign could not be deleted ({why}).")):
             path.unlink(missing_ok=True)

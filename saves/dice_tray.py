@@ -1,4 +1,4 @@
-"""The dice tray, as it was left: what lies in it and what was rolled."""
+"""The saved dice tray: its contents and the last rolls."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST = 12
 """Of each kind; more would not fit on the felt."""
 MOST_ROLLS = 40
 LARGEST = 200_000
-"""Bytes: so many rolls of everything take less."""
+"""Bytes: the maximum number of rolls with the maximum number of dice is smaller."""
 
 
 LIES = 32**3
@@ -28,13 +28,13 @@ Lie = Annotated[int, msgspec.Meta(ge=0, lt=LIES)]
 
 
 class Thing(msgspec.Struct, frozen=True, array_like=True):
-    """One die or coin as it lies."""
+    """One die or coin in the tray."""
 
     kind: Kind
     face: Face
     kept: bool = False
     lie: Lie = 0
-    """Where in its corner of the felt it came to rest, and how it is turned."""
+    """Determines its position in its corner of the felt, and its rotation."""
 
     def __post_init__(self) -> None:
         if self.is_die != isinstance(self.face, int):
@@ -48,15 +48,15 @@ class Thing(msgspec.Struct, frozen=True, array_like=True):
 class Tray(msgspec.Struct, frozen=True):
     things: tuple[Thing, ...]
     rolls: tuple[tuple[Thing, ...], ...] = ()
-    """The newest first."""
+    """Newest first."""
     numbers: tuple[int, ...] = ()
-    """Which throw of its turn each of them was; older versions did not count."""
+    """The number of each roll within its turn; older versions did not count."""
     throws: int = 0
-    """In this turn, so far."""
+    """The number of throws in this turn."""
 
 
 class _Counts(msgspec.Struct, frozen=True):
-    """What earlier versions remembered."""
+    """The format of earlier versions."""
 
     ivory_dice: int = 5
     blue_dice: int = 0
@@ -65,9 +65,10 @@ class _Counts(msgspec.Struct, frozen=True):
 
 
 def fresh(kind: Kind, number: int) -> Thing:
-    """Not rolled yet, by how many of its kind lie there: neighbours differ, so that nobody takes them for a throw."""
+    """A thing that is not rolled yet, the `number`-th of its kind: neighbours differ, so that they do not look like a
+    roll."""
     face: Face = _FACES[number % 6] if kind.endswith("dice") else _SIDES[number % 2]
-    return Thing(kind, face, lie=(number + 1) * 7919 % LIES)  # about the felt, and not in a row
+    return Thing(kind, face, lie=(number + 1) * 7919 % LIES)  # scattered over the felt, not in a row
 
 
 def _laid_out(counts: _Counts) -> Iterator[Thing]:
@@ -89,7 +90,7 @@ def load(home: Path) -> Tray:
 
 
 def _fitting(tray: Tray) -> Tray:
-    """No more than there is room for, and a number to every roll."""
+    """Limited to the room on the felt, and with a number for every roll."""
     rolls = tuple(map(_as_many_as_fit, tray.rolls[:MOST_ROLLS]))
     numbers = (*tray.numbers, *[0] * len(rolls))[: len(rolls)]
     return Tray(_as_many_as_fit(tray.things), rolls, numbers, tray.throws)
@@ -100,6 +101,6 @@ def _as_many_as_fit(things: tuple[Thing, ...]) -> tuple[Thing, ...]:
 
 
 def save(home: Path, tray: Tray) -> None:
-    """A tray that is not remembered is no reason to stop."""
+    """Errors are ignored: losing the tray is harmless."""
     with contextlib.suppress(OSError):
         write_atomically(home / "dice_tray.json", msgspec.json.encode(tray) + b"\n")

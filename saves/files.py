@@ -1,4 +1,4 @@
-"""Bytes that are really on the disk: durable appends, atomic replacements, careful reading."""
+"""Safe file access: durable appends, atomic replacement, careful reading."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ if sys.platform == "darwin":
     from fcntl import F_FULLFSYNC, fcntl
 
     def flush_to_disk(handle: int) -> None:
-        """macOS's fsync stops at the drive's own cache; this does not."""
+        """On macOS, fsync only reaches the drive's own cache; F_FULLFSYNC reaches the disk."""
         try:
             fcntl(handle, F_FULLFSYNC)
-        except OSError:  # some network drives know only the plain kind
+        except OSError:  # some network drives only support plain fsync
             os.fsync(handle)
 else:
 
@@ -35,9 +35,9 @@ _NO_SUCH_FLUSH = {errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, e
 
 
 def flush_folder(folder: Path) -> None:
-    """Make a new or renamed file's name durable. Windows has no such thing and needs none.
+    """Make the name of a new or renamed file durable. Windows does not need it.
 
-    Some drives (of a network, or behind FUSE) do not know it either: a name on them is as durable as it gets.
+    Some network or FUSE drives do not support it: nothing more can be done there.
     """
     if os.name == "nt":
         return
@@ -52,11 +52,11 @@ def flush_folder(folder: Path) -> None:
 
 
 _WAITS = (0.01, 0.02, 0.04, 0.08, 0.15, 0.2) if os.name == "nt" else ()
-"""Seconds between two tries to replace a file, half a second in all."""
+"""Seconds between two attempts to replace a file, half a second in total."""
 
 
 def write_atomically(path: Path, data: bytes, *, keep_previous: bool = False) -> None:
-    """Replace a file so that a crash leaves the old or the new one, never half of either."""
+    """Replace a file by an atomic rename: a crash leaves the old or the new one, never a part of either."""
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
@@ -70,7 +70,7 @@ def write_atomically(path: Path, data: bytes, *, keep_previous: bool = False) ->
                 previous.unlink()
             try:
                 os.link(path, previous)
-            except OSError:  # a drive without hard links: a copy does as well
+            except OSError:  # a drive without hard links: copy instead
                 previous.write_bytes(path.read_bytes())
         _replace(temporary, path)
     except BaseException:
@@ -81,8 +81,8 @@ def write_atomically(path: Path, data: bytes, *, keep_previous: bool = False) ->
 
 
 def _replace(new: Path, old: Path) -> None:
-    """On Windows nobody can replace a file that somebody has open: a virus scanner, an indexer, a cloud drive. They
-    are done with it in a moment."""
+    """Windows cannot replace a file that another program has open: a virus scanner, an indexer, a cloud drive. They
+    release it after a moment."""
     for wait in _WAITS:
         try:
             os.replace(new, old)
@@ -94,7 +94,7 @@ def _replace(new: Path, old: Path) -> None:
 
 
 def unlink(path: Path) -> None:
-    """Remove a file, also one that may only be read: Windows asks the file for that, not its folder."""
+    """Remove a file, even a read-only one: Windows checks the file's own permission, not its folder's."""
     try:
         path.unlink()
     except PermissionError:
@@ -107,7 +107,7 @@ def previous_of(path: Path) -> Path:
 
 
 def there(path: Path) -> bool:
-    """Whether something is there. Raises OSError where nobody can tell: what cannot be seen has not been deleted."""
+    """Whether something is there. Raises OSError where that is unknown: unreachable does not mean deleted."""
     try:
         path.stat()
     except (FileNotFoundError, NotADirectoryError):
@@ -116,7 +116,7 @@ def there(path: Path) -> bool:
 
 
 def names_in(folder: Path) -> list[str]:
-    """What lies in a folder, by name; nothing if there is no such folder. Raises OSError."""
+    """The names in a folder; empty if there is no such folder. Raises OSError."""
     try:
         return sorted(os.listdir(folder))
     except FileNotFoundError:
@@ -127,7 +127,7 @@ _LEFTOVER = re.compile(r"\.\d+\.new$")
 
 
 def remove_leftovers(folder: Path, older_than: float) -> None:
-    """Remove what kills left of files that were being written so many seconds ago."""
+    """Remove temporary files of killed processes that are at least this many seconds old."""
     with contextlib.suppress(OSError):
         for name in names_in(folder):
             if _LEFTOVER.search(name) and age(folder / name) >= older_than:
@@ -135,12 +135,12 @@ def remove_leftovers(folder: Path, older_than: float) -> None:
 
 
 def age(path: Path) -> float:
-    """How many seconds ago a file, or what is in a folder, was changed. Raises OSError."""
+    """Seconds since a file, or the contents of a folder, was changed. Raises OSError."""
     return time.time() - path.stat().st_mtime
 
 
 def read_limited(path: Path, most: int) -> bytes:
-    """A file's bytes, unless it is larger than anything we would ever write, or no file at all."""
+    """A file's bytes; Damaged if it is larger than anything we would write, or not a regular file."""
     with open_plain(path) as file:
         size = os.fstat(file.fileno()).st_size
         if size > most:
@@ -154,14 +154,14 @@ def read_first_line(path: Path, most: int = 1_000_000) -> bytes:
 
 
 def open_plain(path: Path) -> BinaryIO:
-    """Opened for reading. A pipe under a file's name would keep us waiting for ever, so it is asked what it is."""
+    """Open for reading. A named pipe would block for ever, so the type of the file is checked first."""
     if not stat.S_ISREG(path.stat().st_mode):
         raise Damaged(_("{file} is not a plain file.").format(file=path.name))
     return open(path, "rb")
 
 
 LONGEST_NAME = 200
-"""Bytes; most disks take 255, and a file set aside gets a few more."""
+"""Bytes; most disks accept 255, and a file set aside gets a few more."""
 
 
 def child(folder: Path, name: str) -> Path:
@@ -173,7 +173,7 @@ def child(folder: Path, name: str) -> Path:
 
 
 def _can_be_written(name: str) -> bool:
-    """No disk has room for longer names; half a character has no bytes at all."""
+    """Not too long for a disk, and without lone surrogates, which cannot be encoded."""
     try:
         return len(name.encode()) <= LONGEST_NAME
     except UnicodeEncodeError:
@@ -181,9 +181,9 @@ def _can_be_written(name: str) -> bool:
 
 
 def set_aside(path: Path, aside: Path) -> Path | None:
-    """Move a file that cannot be trusted out of the way, keeping it for whoever wants to look.
+    """Move an untrusted file out of the way, and keep it for later inspection.
 
-    None if the disk refuses or nothing is there: then everything stays as it is.
+    None if the disk refuses or there is no file: then nothing changes.
     """
     stem = f"{path.parent.name}-{path.name}"
     target = aside / stem
@@ -200,7 +200,7 @@ def set_aside(path: Path, aside: Path) -> Path | None:
 
 
 def keep_copy(path: Path, folder: Path) -> None:
-    """A second name for a file that is about to be replaced, in a folder of its own. Raises OSError."""
+    """Keep a hard link or a copy of a file that is about to be replaced, in a separate folder. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     number = 1
     while (target := folder / f"{number}-{path.name}").exists():

@@ -1,4 +1,4 @@
-"""Where saves live: the platform's folder for user data, or POSTE_RESTANTE_HOME if it is set."""
+"""The location of the saves: the platform's folder for user data, or POSTE_RESTANTE_HOME if it is set."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ def home() -> Path:
             return Path(override).expanduser()
         except RuntimeError as error:
             raise SaveProblem(f"POSTE_RESTANTE_HOME is {short(override)}, and nobody here has that home.") from error
-    import platformdirs  # slow to import for what it does, so only when it is needed
+    import platformdirs  # slow to import, so only when it is needed
 
     return Path(platformdirs.user_data_dir("poste-restante", appauthor=False))

@@ -1,4 +1,4 @@
-"""The hints that were shown once: nobody is told the same thing twice."""
+"""The hints that have been shown: each is shown only once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LARGEST = 100_000
 
 
 def load(home: Path) -> frozenset[str]:
-    """Where nothing can be read, nothing was shown: a hint that comes twice harms nobody."""
+    """Empty if it cannot be read: showing a hint twice is harmless."""
     try:
         return msgspec.json.decode(read_limited(home / FILE, LARGEST), type=frozenset[str])
     except (OSError, ValueError, RecursionError, Damaged):
@@ -23,6 +23,6 @@ def load(home: Path) -> frozenset[str]:
 
 
 def add(home: Path, name: str) -> None:
-    """Beside what another window has added meanwhile. A hint that is not remembered is no reason to stop."""
+    """Merges with what another window has added. Errors are ignored: forgetting a hint is harmless."""
     with contextlib.suppress(OSError):
         write_atomically(home / FILE, msgspec.json.encode(sorted({*load(home), name})) + b"\n")

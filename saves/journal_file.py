@@ -1,7 +1,7 @@
-"""A journal on disk: one JSON line for each line of the match, appended and flushed.
+"""A journal on disk: one JSON line for each line of the match, append-only and flushed.
 
-Every line ends with a checksum over itself and the one before it, so a changed, missing or doubled line is noticed.
-A last line without its end was torn by a crash before it was confirmed: it is dropped.
+Every line ends with a checksum of itself chained with the line before, so a changed, missing or repeated line is
+detected. A last line without a line end was cut off by a crash before it was confirmed: it is dropped.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from .problems import Damaged, OutOfReach, SaveProblem, short, told
 LARGEST = 64 * 1024 * 1024
 _PIECE = 1024 * 1024
 _SUM = re.compile(rb',"sum":"([0-9a-f]{8})"\}\r?$')
-"""With the line end that some editors and version controls give every file."""
+"""Allows the line end that some editors and version control systems write."""
 
 
 def sealed(line: Line, before: int) -> tuple[bytes, int]:
-    """A line as it stands in the file, and its checksum for the next one."""
+    """A line with its checksum as stored in the file, and the checksum for the next line."""
     body = write_line(line).rstrip(b"\n")
     check = zlib.crc32(body, before)
     return body[:-1] + b',"sum":"%08x"}\n' % check, check
@@ -39,25 +39,25 @@ def sealed(line: Line, before: int) -> tuple[bytes, int]:
 class Read(NamedTuple):
     lines: list[Line]
     check: int
-    """The last line's checksum."""
+    """The checksum of the last line."""
     size: int
-    """Bytes that hold whole lines; what follows was torn."""
+    """The number of bytes in complete lines; what follows is incomplete."""
     sum: int
-    """Checksum of these bytes."""
+    """The checksum of these bytes."""
     torn: int = 0
-    """How many bytes follow."""
+    """The number of bytes after them."""
 
 
 class _Front(msgspec.Struct, tag_field="line", tag="match"):
-    """What the first line of any version says, whatever else a newer one adds to it."""
+    """The fields of the first line that every version has; a newer one may add others."""
 
     format: Annotated[int, msgspec.Meta(ge=0, le=10**9)] = FORMAT
 
 
 def parse(data: bytes, name: str, *, sums: bool = True) -> Read:
-    """The lines of a journal. Raises Damaged with the number of the first line that is not right.
+    """The lines of a journal. Raises Damaged with the number of the first invalid line.
 
-    A line that is whole but says something unknown comes from a newer version of the app: OutOfReach.
+    A complete line with unknown contents comes from a newer version of the app: OutOfReach.
     """
     lines: list[Line] = []
     check = size = 0
@@ -101,7 +101,7 @@ def newer(name: str, why: str) -> OutOfReach:
 
 
 def refuse_newer(name: str, rules: Rules[Any, Any, Any], version: int) -> None:
-    """What newer rules have begun, older ones might play on in another way. Raises OutOfReach."""
+    """Older rules might continue a match of newer rules in another way. Raises OutOfReach."""
     if version > rules.version:
         raise newer(name, f"its rules have number {version}, the ones here {rules.version}")
 
@@ -127,7 +127,7 @@ def _unseal(row: bytes, before: int, sums: bool) -> tuple[bytes, int]:
 
 
 def read(path: Path) -> Read:
-    """Raises Damaged, or OutOfReach where the journal itself may be sound."""
+    """Raises Damaged, or OutOfReach where the journal itself may be intact."""
     name = path.parent.name
     with told(N_("{file}: the journal cannot be opened ({why})."), OutOfReach, file=name):
         try:
@@ -138,7 +138,7 @@ def read(path: Path) -> Read:
 
 
 def read_header(path: Path) -> Header | None:
-    """The first line alone, if there is one and it makes sense. Raises OSError."""
+    """The first line alone, if it exists and is valid. Raises OSError."""
     try:
         header = parse(read_first_line(path), path.parent.name).lines[0]
     except (FileNotFoundError, SaveProblem):
@@ -147,7 +147,7 @@ def read_header(path: Path) -> Header | None:
 
 
 def rows_of(lines: Sequence[Line], check: int) -> tuple[bytes, int]:
-    """Lines as they stand in the file behind a line with this checksum, and the checksum of the last one."""
+    """The bytes of lines that follow a line with this checksum, and the checksum of the last one."""
     rows = []
     for line in lines:
         row, check = sealed(line, check)
@@ -156,14 +156,14 @@ def rows_of(lines: Sequence[Line], check: int) -> tuple[bytes, int]:
 
 
 def write_new(path: Path, lines: Sequence[Line]) -> Read:
-    """A new journal with its first lines, all at once: a kill leaves a whole journal or none."""
+    """Write a new journal with its first lines atomically: a kill leaves a complete journal or none."""
     data, check = rows_of(lines, 0)
     write_atomically(path, data)
     return Read(list(lines), check, len(data), zlib.crc32(data))
 
 
 def begins(path: Path, lines: Sequence[Line]) -> bool:
-    """All that this file says is the beginning of these lines: they may take its place."""
+    """Whether the contents of this file are a prefix of these lines, so that they may replace it."""
     data, _check = rows_of(lines, 0)
     try:
         return data.startswith(read_limited(path, len(data)))
@@ -181,21 +181,21 @@ class JournalFile:
         self._size = read.size
         self._sum = read.sum
         self._end: int | None = read.size + read.torn
-        """Where the file ends: behind the last whole line, or behind what a crash left there. None if the disk failed
-        and nobody knows what is in it now."""
+        """The size of the file: up to the last complete line, or including what a crash left after it. None if the disk
+        failed and the contents are unknown."""
 
     @property
     def in_place(self) -> bool:
-        """The open file is still the one that its name leads to: nobody removed or replaced it."""
+        """Whether the path still refers to the open file: nobody removed or replaced it."""
         try:
             return os.path.samestat(os.fstat(self._handle), os.stat(self._path))
         except OSError:
             return False
 
     def is_as_left(self) -> bool:
-        """It is in place, and nobody shortened, lengthened or overwrote it.
+        """It is in place, and nobody truncated, extended or overwrote it.
 
-        Its bytes are read for that: the time of its last change may be as coarse as two seconds.
+        This compares the contents: the modification time may be as coarse as two seconds.
         """
         try:
             return self.in_place and os.fstat(self._handle).st_size == self._end and self._sum_now() == self._sum
@@ -205,7 +205,7 @@ class JournalFile:
 
     @property
     def known(self) -> bool:
-        """If it is not as it was left, then that is another's doing, and not the disk's."""
+        """If the file is not as we left it, another program has changed it, not a disk error."""
         return self._end is not None
 
     def _sum_now(self) -> int:
@@ -216,7 +216,7 @@ class JournalFile:
         return found
 
     def append(self, lines: Sequence[Line]) -> None:
-        """All of the lines or, as far as the file's readers can see, none. Raises OSError."""
+        """All of the lines or, as far as readers can see, none. Raises OSError."""
         data, check = rows_of(lines, self.check)
         self._cut()
         self._end = None
@@ -227,7 +227,7 @@ class JournalFile:
                 written += os.write(self._handle, data[written:])
             flush_to_disk(self._handle)
         except OSError:
-            with contextlib.suppress(OSError):  # or it is not as it was left, and has to be written whole
+            with contextlib.suppress(OSError):  # if this fails, the file is not as we left it: rewrite it
                 self._cut()
             raise
         self._size += len(data)
@@ -236,7 +236,7 @@ class JournalFile:
         self.check = check
 
     def _cut(self) -> None:
-        """Drop what a crash or a full disk left behind the last whole line."""
+        """Truncate what a crash or a full disk left after the last complete line."""
         if self._end != self._size:
             os.ftruncate(self._handle, self._size)
             self._end = self._size

@@ -1,7 +1,7 @@
 """A lock of the operating system on a match's folder: two windows never write to one save.
 
-A killed process cannot leave it behind. filelock is imported with the first lock: it brings asyncio along, which would
-cost the rack's first frame a good part of its time.
+It ends with the process, even if that is killed. filelock is imported with the first lock: it imports asyncio, which
+would delay the rack's first frame noticeably.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class FolderLock:
         self._lock = lock
 
     def release(self) -> None:
-        """A disk that does not even let go of a lock is no reason to stop; the end of the process does."""
+        """Errors are ignored: the lock ends with the process at the latest."""
         if self._lock is not None:
             with contextlib.suppress(OSError):
                 self._lock.release()

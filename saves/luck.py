@@ -1,7 +1,7 @@
-"""How dice and coins fell in all matches, beside what was to be expected.
+"""The distribution of dice and coins in all matches, compared with the expected one.
 
-A journal keeps what fell, not what it fell from: a 3 may be a die of six or of eight sides, or the number on a chip
-out of a bag. So a match is played again and the rules are asked for each draw; only throws of dice and coins count.
+A journal stores results, not what was thrown: a 3 may come from a die with six or eight sides, or from a chip out of a
+bag. So a match is replayed and the rules ask for each draw again; only dice and coins count.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Face(NamedTuple):
 
 
 Fallen = Counter[Face]
-"""How often each face fell. Counters of several matches add up."""
+"""The count of each face. Counters of several matches can be added."""
 
 
 class Odds(NamedTuple):
@@ -35,16 +35,16 @@ class Odds(NamedTuple):
     die: Die
     fallen: tuple[tuple[int | Coin, int], ...]
     expected: float
-    """How often an honest one would show each face, on average."""
+    """The expected count of each face with fair dice."""
     straying: float
-    """How probable it is that honest throws stray from that as far as these, or further."""
+    """The p-value: the probability that fair throws deviate at least as far as these."""
 
 
 def fallen_in(rules: Rules[Any, Any, Any], lines: Sequence[Line]) -> Fallen:
-    """All throws of a match, those that were taken back among them. A guided game falls by script and counts nothing,
-    and what repeats another match was counted there.
+    """All throws of a match, including those that were taken back. A guided match is scripted and counts nothing; a
+    repeated match was counted before.
 
-    Raises BrokenJournal where the match was played under other rules or another booklet than these.
+    Raises BrokenJournal if the match was played under other rules or another booklet than these.
     """
     noted = Fallen()
     header = lines[0] if lines else None
@@ -55,7 +55,7 @@ def fallen_in(rules: Rules[Any, Any, Any], lines: Sequence[Line]) -> Fallen:
 
 
 class _Noted(Chance):
-    """Recorded luck that notes which face of what was thrown."""
+    """Recorded chance that notes the kind and the face of each throw."""
 
     __slots__ = ("_noted",)
 
@@ -80,7 +80,7 @@ class _Noted(Chance):
 
 
 def against_expectation(noted: Fallen) -> list[Odds]:
-    """One entry for each kind of die that was thrown, the fewest sides first."""
+    """One entry for each kind of die that was thrown, fewest sides first."""
     found = []
     for die in sorted({face.die for face in noted}, key=lambda die: (die.faces, die != COIN, die.kind)):
         shows: Sequence[int | Coin] = ("heads", "tails") if die == COIN else range(1, die.faces + 1)
@@ -92,7 +92,7 @@ def against_expectation(noted: Fallen) -> list[Odds]:
 
 
 def _beyond(distance: float, freedom: int) -> float:
-    """The tail of the chi-square distribution: honest throws are so likely to lie further away than this."""
+    """The tail of the chi-square distribution: the probability of a larger distance with fair throws."""
     half = distance / 2
     odd = freedom % 2 / 2
     steps = [math.pow(half, n - odd) / math.gamma(n - odd + 1) for n in range(freedom % 2, (freedom + 1) // 2)]

@@ -1,8 +1,8 @@
-"""The whole shelf as one file: matches, campaigns, adventures, statistics and settings, for another laptop.
+"""The whole shelf as one file: matches, campaigns, adventures, statistics and settings, for another computer.
 
-The file is a zip of the files as they lie in the player's folder. It may come from anywhere, so nothing in it is
-trusted: only names that we write ourselves are read, each no larger than we would write it, and journals by their
-checksums. What is here is never lost: where both laptops have gone on with the same match or campaign, both are kept.
+The file is a zip of the files in the player's folder. It is untrusted input: only names that we write ourselves are
+read, with the same limits on size, and journals are verified by their checksums. Nothing here is ever lost: if a match
+or campaign was continued on both computers, both versions are kept.
 """
 
 from __future__ import annotations
@@ -41,26 +41,26 @@ IN_FOLDERS = {
     ("matches", "label.json"): 100_000,
 }
 SUFFIXES = {("campaigns", ".json"): LARGEST_CAMPAIGN, ("adventures", ".txt"): LARGEST_ADVENTURE}
-"""What is taken along, and how many bytes each file may have."""
+"""What is included, and the maximum number of bytes of each file."""
 
 
 class Arrived(NamedTuple):
-    """What came out of a file, for a sentence to the player."""
+    """What was imported, for a sentence to the player."""
 
     new: int = 0
     """Matches that were not here."""
     further: int = 0
-    """Matches that had been played on there, and go on from there now."""
+    """Matches that had been continued there, and now continue from that point."""
     both: int = 0
-    """Matches and campaigns that were played on in both places: there are two of each now."""
+    """Matches and campaigns that were continued in both places: there are two of each now."""
     campaigns: int = 0
     adventures: int = 0
     results: int = 0
     problems: tuple[str, ...] = ()
-    """A sentence for each thing that could not be taken in."""
+    """A sentence for each thing that could not be imported."""
 
     def told(self) -> str:
-        """In a few words for the player."""
+        """A short summary for the player."""
         counts = (
             (self.new, NN_("{n} match is new", "{n} matches are new")),
             (self.further, NN_("{n} had been played further there", "{n} had been played further there")),
@@ -75,7 +75,7 @@ class Arrived(NamedTuple):
 
 
 def pack(home: Path, target: Path) -> int:
-    """Write everything that is worth keeping into one file; returns how many matches. Raises SaveProblem."""
+    """Write everything worth keeping into one file; returns the number of matches. Raises SaveProblem."""
     with told(N_("Your shelf could not be packed ({why}).")):
         temporary = target.with_name(f"{target.name}.{os.getpid()}.new")
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -100,7 +100,7 @@ def _worth_keeping(home: Path) -> list[Path]:
 
 
 def unpack(shelf: Shelf, source: Path, *, with_settings: bool = False) -> Arrived:
-    """Take in what another laptop packed. Raises SaveProblem where the file is none of ours."""
+    """Import what another computer packed. Raises SaveProblem if the file is not one of ours."""
     try:
         with told(N_("{file} cannot be read ({why})."), file=source.name), zipfile.ZipFile(source) as file:
             contents = _read(file)
@@ -114,8 +114,8 @@ def unpack(shelf: Shelf, source: Path, *, with_settings: bool = False) -> Arrive
 
 
 def _read(file: zipfile.ZipFile) -> dict[PurePosixPath, bytes]:
-    """All of it that we would have packed ourselves. A file that claims to be small and is not, is cut off and so
-    found damaged."""
+    """All entries that we would have packed ourselves. A file that is larger than it claims is truncated, and so found
+    damaged."""
     entries = file.infolist()
     if len(entries) > MOST_FILES or sum(entry.file_size for entry in entries) > LARGEST:
         raise zipfile.BadZipFile("far too large to be one")
@@ -130,7 +130,7 @@ def _read(file: zipfile.ZipFile) -> dict[PurePosixPath, bytes]:
 
 
 def _most(name: PurePosixPath) -> int:
-    """How many bytes a file of this name may have; 0 if we would not have packed it."""
+    """The maximum number of bytes of a file with this name; 0 if we would not have packed it."""
     match name.parts:
         case (file,):
             return ONE_FILE.get(file, 0)
@@ -146,10 +146,10 @@ class _Unpacking:
         self._shelf, self._home, self._contents = shelf, shelf.home, contents
         self._arrived = Arrived()
         self._renamed: dict[str, str] = {}
-        """Their name of a match → its name here, where that is another one: both have gone on with it."""
+        """Their id of a match → its id here, if that differs because both were continued."""
         self._begun_alike: dict[bytes, list[str]] = {}
-        """The first line of a journal, with its seed, seats and hour → the matches here that began so. There are
-        several where one was played on in two places."""
+        """The first line of a journal, with its seed, seats and time → the matches here that began with it. There are
+        several if one was continued in two places."""
         for entry in shelf.entries(status=None):
             with contextlib.suppress(OSError):
                 header = journal_file.read_header(shelf.matches / entry.id / "journal.jsonl")
@@ -163,7 +163,7 @@ class _Unpacking:
                     self._attempt(self._match, match_id, data)
                 case ("adventures", file):
                     self._attempt(self._adventure, file, data)
-        for name, data in self._contents.items():  # when it is known what their matches are called here
+        for name, data in self._contents.items():  # last, when the ids of their matches here are known
             if name.parts[0] == "campaigns":
                 self._attempt(self._campaign, name.name, data)
         self._attempt(self._results, results.FILE, self._contents.get(PurePosixPath(results.FILE), b""))
@@ -174,7 +174,7 @@ class _Unpacking:
         return self._arrived
 
     def _attempt(self, take: Callable[[str, bytes], None], name: str, data: bytes) -> None:
-        """One thing that cannot be taken in costs nothing but itself."""
+        """A thing that cannot be imported does not affect the others."""
         try:
             with told(N_("{file} could not be written ({why})."), file=name):
                 take(name, data)
@@ -230,7 +230,7 @@ class _Unpacking:
         return Label(header.game, touched=header.created, players=players, kind=header.kind)
 
     def _lay_out(self, folder: Path, lines: list[Line], label: Label) -> None:
-        """The journal first: without a label it is a match, too."""
+        """The journal first: it is a match even without a label."""
         journal_file.write_new(folder / "journal.jsonl", lines)
         write_atomically(folder / "label.json", msgspec.json.encode(label) + b"\n")
 
@@ -268,7 +268,7 @@ class _Unpacking:
         return campaign
 
     def _beside(self, theirs: Campaign) -> Campaign:
-        """Their campaign under a name of its own, with its matches as they are called here."""
+        """Their campaign under a new id, with the ids of its matches here."""
 
         def here(attempt: Attempt) -> Attempt:
             return msgspec.structs.replace(attempt, match=self._renamed.get(attempt.match, attempt.match))
@@ -276,7 +276,7 @@ class _Unpacking:
         chapters = tuple(
             msgspec.structs.replace(chapter, attempts=tuple(map(here, chapter.attempts))) for chapter in theirs.chapters
         )
-        number = zlib.crc32(msgspec.json.encode(chapters))  # so that a file that is taken in twice brings it once
+        number = zlib.crc32(msgspec.json.encode(chapters))  # so that importing a file twice creates it only once
         name = _("{name} (from elsewhere)").format(name=theirs.name)
         return msgspec.structs.replace(theirs, id=f"{theirs.game}-{number:010x}", name=name[:60], chapters=chapters)
 
@@ -305,7 +305,7 @@ class _Unpacking:
                 self._count(results=self._arrived.results + 1)
 
     def _profile(self, _file: str, data: bytes) -> None:
-        """Names, options and first steps are remembered from both; where they differ, this laptop's stay."""
+        """Names, options and finished tutorials are merged; where they differ, this computer's are kept."""
         with contextlib.suppress(ValueError, RecursionError):
             theirs, ours = msgspec.json.decode(data, type=profile.Profile), profile.load(self._home)
             both = profile.Profile(
@@ -323,7 +323,8 @@ def _attempts(campaign: Campaign) -> list[Attempt]:
 
 
 def _is_earlier(one: Campaign, other: Campaign) -> bool:
-    """Whether the one led to the other, or is it: the same matches so far, the last of which may be over since."""
+    """Whether the one is an earlier version of the other, or equal: the same matches so far, the last of which may be
+    over since."""
     before, after = _attempts(one), _attempts(other)
     if [each.match for each in before] != [each.match for each in after[: len(before)]]:
         return False

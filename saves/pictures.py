@@ -1,4 +1,4 @@
-"""Pictures the app composed once and need not compose again at the next start. Losing one costs a moment, no more."""
+"""A disk cache of images the app has composed, for the next start. Losing one costs only a moment."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .files import write_atomically
 
 
 def path_of(home: Path, name: str, recipe: str) -> Path:
-    """Where a picture made by this recipe is kept: another window size, language or drawing is another file."""
+    """The path of an image made by this recipe: another window size, language or drawing gives another file."""
     return home / "cache" / f"{name}-{zlib.crc32(recipe.encode()):08x}.bmp"
 
 
 def keep(path: Path, data: bytes) -> None:
-    """In place of whatever was kept under the same name before. A disk that refuses is no reason to complain."""
+    """Replaces older images of the same name. Disk errors are ignored."""
     name = path.name.rpartition("-")[0]
     with contextlib.suppress(OSError):
         write_atomically(path, data)

@@ -1,4 +1,4 @@
-"""What can go wrong with a file, said in one sentence that a player understands."""
+"""File problems, each as one sentence that a player understands."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from pathlib import Path
 from game.core.words import _
 
 LONGEST = 500
-"""Characters of a sentence: a file may quote itself in an error, and nobody reads a screen full of it."""
+"""Characters of a sentence: an error may quote a file, and nobody reads a screen full of it."""
 
 
 def short(error: object, most: int = 200) -> str:
-    """What an error says, cut to what fits into a sentence."""
+    """The message of an error, cut to fit into a sentence."""
     words = "nested too deeply" if isinstance(error, RecursionError) else str(error)
     return words if len(words) <= most else words[:most] + "…"
 
 
 def clause(error: object) -> str:
-    """The same as part of a longer sentence: without a full stop of its own."""
+    """The same as part of a longer sentence: without a full stop."""
     return short(error).rstrip(".")
 
 
 def plain(words: str) -> str:
-    """What a file says about itself cannot move the cursor of a terminal, colour it, or have no letters at all."""
+    """Text from a file must not move the cursor of a terminal, change its colours, or be unprintable."""
     return "".join(letter if letter.isprintable() else "?" for letter in words.replace("\n", " "))
 
 
@@ -36,7 +36,7 @@ class SaveProblem(Exception):
 
 
 class Damaged(SaveProblem):
-    """A file that cannot be trusted. Where it was in the way it was kept aside, never deleted."""
+    """An untrusted file. If it was in the way, it was moved aside, never deleted."""
 
     def __init__(self, sentence: str, kept_as: Path | None = None) -> None:
         kept = "" if kept_as is None else " " + _("It was kept aside as {file}.").format(file=kept_as.name)
@@ -45,7 +45,7 @@ class Damaged(SaveProblem):
 
 
 class OutOfReach(SaveProblem):
-    """A save that may be as sound as ever, but not here and now: something else is missing. It stays where it is."""
+    """A save that may be intact but cannot be used now: something else is missing. It stays where it is."""
 
 
 class InUse(SaveProblem):
@@ -54,9 +54,9 @@ class InUse(SaveProblem):
 
 @contextlib.contextmanager
 def told(sentence: str, kind: type[SaveProblem] = SaveProblem, **values: str) -> Iterator[None]:
-    """The one place where an error of the disk becomes a sentence: {why} in it is what the system says.
+    """The one place where a disk error becomes a sentence: {why} in it is the message of the system.
 
-    Around a few lines, or as a decorator around all that a function does; the sentence is marked with N_.
+    Use it around a few lines, or as a decorator; the sentence is marked with N_.
     """
     try:
         yield

@@ -1,4 +1,4 @@
-"""What the app remembers about its players: names and colours of the seats, last options, first steps taken."""
+"""What the app remembers about its players: names and colours of the seats, last options, finished tutorials."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ COLOURS = ("red", "blue", "gold", "green")
 
 class Profile(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...] = ()
-    """Names and colours as last used; the first seats of the next game offer them again."""
+    """The last names and colours; presets for the first seats of the next game."""
     players: dict[str, tuple[str, ...]] = {}
-    """Who played each seat of each game last: "person" or the name of a bot."""
+    """Who last played each seat of each game: "person" or the name of a bot."""
     options: dict[str, dict[str, Any]] = {}
-    """Each game's options as last played."""
+    """The last options of each game."""
     guided: tuple[str, ...] = ()
-    """Games whose guided first game was finished."""
+    """Games whose guided match was finished."""
 
 
 def load(home: Path) -> Profile:
-    """Looking changes nothing: where the profile cannot be read, its defaults are used and the file stays."""
+    """Reading changes nothing: if the profile cannot be read, defaults are used and the file stays."""
     try:
         return _read(home / FILE)
     except (OSError, ValueError, RecursionError, Damaged):
@@ -53,7 +53,7 @@ def trouble(home: Path) -> str | None:
 
 @told(N_("The names and options of this game could not be saved ({why})."))
 def save(home: Path, profile: Profile) -> None:
-    """Raises SaveProblem. A file that could not be read is kept aside before another takes its place."""
+    """Raises SaveProblem. An unreadable file is moved aside before it is replaced."""
     path = home / FILE
     if trouble(home) is not None and set_aside(path, home / "aside") is None:
         raise OSError(errno.EACCES, "the old profile cannot be kept aside")

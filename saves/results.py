@@ -1,4 +1,4 @@
-"""Statistics: one line for each finished match, added up when somebody looks."""
+"""Statistics: one line for each finished match, summed up on demand."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FILE = "results.jsonl"
 LARGEST = 32 * 1024 * 1024
 
 Sort = Literal["normal", "taken-back", "advised", "practice", "guided", "bots"]
-"""Counted apart, so that a practised win does not look like an earned one."""
+"""Counted separately, so that a practice win does not look like a real one."""
 
 
 Stars = Annotated[int, msgspec.Meta(ge=0, le=9)]
@@ -38,20 +38,20 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     scores: tuple[float, ...] = ()
     finished: str = ""
     people: tuple[int, ...] = ()
-    """Seats that people sat on; empty in older lines, where it could have been any."""
+    """The seats of people; empty in older lines, where it is unknown."""
     stars: tuple[Stars, Stars] | None = None
-    """How good a win was, and could have been, where the rules rate it."""
+    """How good a win was, and the best possible, where the rules rate it."""
     players: tuple[str, ...] = ()
-    """Who sat on each seat, "person" or the name of a bot; empty in older lines."""
+    """Who played each seat, "person" or the name of a bot; empty in older lines."""
 
     @property
     def persons(self) -> list[tuple[int, str]]:
-        """Seat and name of everybody who was not a bot."""
+        """Seat and name of every player who is not a bot."""
         return [(seat, name) for seat, name in enumerate(self.seats) if not self.people or seat in self.people]
 
 
 class Standing(NamedTuple):
-    """How one person has done in one game, in matches of one sort."""
+    """The record of one person in one game, in matches of one sort."""
 
     game: str
     sort: Sort
@@ -59,11 +59,11 @@ class Standing(NamedTuple):
     played: int
     won: int
     streak: int
-    """Wins in a row up to now."""
+    """The current winning streak."""
     scores: tuple[float, ...]
-    """Of every match that was scored, in order."""
+    """Of every match with a score, in order."""
     stars: tuple[tuple[int, int], ...] = ()
-    """Of every match that was rated, in order: earned, and how many there were to earn."""
+    """Of every match with a rating, in order: earned and possible."""
 
     @property
     def best(self) -> float | None:
@@ -107,7 +107,7 @@ def result_of(match_id: str, match: Match, finished: str) -> Result:
 
 
 def read(home: Path) -> list[Result]:
-    """Everything that can be read, of a very long file its end; a damaged line costs only itself."""
+    """Every readable line, of a very long file only its end; a damaged line does not affect the others."""
     try:
         return _read(home / FILE)
     except (OSError, Damaged):
@@ -115,7 +115,7 @@ def read(home: Path) -> list[Result]:
 
 
 def _read(path: Path) -> list[Result]:
-    """Raises OSError, or Damaged where no file is under that name."""
+    """Raises OSError, or Damaged if it is not a regular file."""
     try:
         return decoded(_newest(path))
     except FileNotFoundError:
@@ -123,7 +123,7 @@ def _read(path: Path) -> list[Result]:
 
 
 def decoded(data: bytes) -> list[Result]:
-    """The lines that can be read of a file like ours."""
+    """The readable lines of a file in our format."""
     found = []
     decoder = msgspec.json.Decoder(Result)
     for row in data.split(b"\n"):
@@ -135,7 +135,7 @@ def decoded(data: bytes) -> list[Result]:
 
 
 def trouble(home: Path) -> str | None:
-    """One sentence if the statistics are not all that was ever played."""
+    """One sentence if the statistics are incomplete."""
     path = home / FILE
     try:
         size = path.stat().st_size
@@ -150,7 +150,7 @@ def trouble(home: Path) -> str | None:
 
 
 def _newest(path: Path, most: int | None = None) -> bytes:
-    """The end of the file. Where it is cut, half a line is lost, like any damaged one."""
+    """The end of the file. If it is cut inside a line, that line is skipped like any damaged one."""
     most = LARGEST if most is None else most
     with open_plain(path) as file:
         file.seek(max(0, path.stat().st_size - most))
@@ -162,7 +162,7 @@ _LATER = N_("The result could not be written into the statistics ({why}). It wil
 
 @told(_LATER)
 def record(home: Path, result: Result) -> None:
-    """Append a result once. Raises SaveProblem: a file that cannot be read may have it already."""
+    """Append a result once. Raises SaveProblem: an unreadable file may already have it."""
     path = home / FILE
     try:
         if any(known.id == result.id for known in _read(path)):
@@ -171,18 +171,18 @@ def record(home: Path, result: Result) -> None:
         raise SaveProblem(_(_LATER).format(why=clause(problem))) from problem
     home.mkdir(parents=True, exist_ok=True)
     with open(path, "ab") as file:
-        # A line torn by a crash ends here, so that it costs only itself.
+        # End a line that a crash has cut off, so that it does not affect the next.
         file.write((b"\n" if file.tell() else b"") + msgspec.json.encode(result))
         file.flush()
         flush_to_disk(file.fileno())
 
 
 ABSURD = 1e9
-"""A score no game gives: somebody else wrote that line."""
+"""No game gives such a score: that line was not written by us."""
 
 
 def standings(results: Iterable[Result]) -> list[Standing]:
-    """Everybody by name, game and sort of match, in the order in which they first turn up."""
+    """Everybody by name, game and sort of match, in order of first appearance."""
     played: dict[tuple[str, Sort, str], list[tuple[bool, float | None, Result]]] = {}
     for result in results:
         for seat, name in result.persons:
@@ -204,13 +204,13 @@ def standings(results: Iterable[Result]) -> list[Standing]:
 
 
 class Feat(NamedTuple):
-    """What one seat made of a match, so that the better of two compares as greater."""
+    """The result of one seat in a match; the better of two compares as greater."""
 
     won: bool
     stars: int
-    """0 where the rules rate nothing."""
+    """0 if the rules do not rate matches."""
     ahead: float
-    """Of the best of the others; alone and without stars, what was scored. 0 where stars say it already."""
+    """The lead over the best opponent; alone and without stars, the score. 0 if stars already say it."""
     finished: str = ""
 
     def beats(self, other: Feat) -> bool:
@@ -227,7 +227,7 @@ def feat(result: Result, seat: int) -> Feat:
 
 
 def best_before(results: Iterable[Result], this: Result, seat: int) -> Feat | None:
-    """The best that whoever sits here has made of earlier matches of the same game, sort and options."""
+    """This player's best result in earlier matches of the same game, sort and options."""
     best: Feat | None = None
     for result in results:
         if result.id == this.id or (result.game, result.sort, result.options) != (this.game, this.sort, this.options):

@@ -1,6 +1,6 @@
-"""A match that is on disk. Whatever the match writes down goes to its journal at once.
+"""A match on disk. Every line of the match is written to its journal at once.
 
-If the disk is full or the folder read-only, the game goes on in memory, `trouble` says so, and every further move
+If the disk is full or the folder read-only, the game continues in memory, `trouble` says so, and every further move
 tries again to bring the file up to date.
 """
 
@@ -24,13 +24,13 @@ from .problems import Damaged, InUse, OutOfReach, clause, told
 
 SNAPSHOT_EVERY = 25
 HISTORY = "history"
-"""Where a journal is kept that another one took over from."""
+"""The folder for journals that were replaced by another one."""
 CHANGED = "changed-from-outside"
-"""Where is kept what somebody else made of a journal while it was open here."""
+"""The folder for what another program made of a journal while it was open here."""
 
 
 class SavedMatch:
-    """A match and its folder. Make one with `create` or `reopen`; `close` it when the table is left."""
+    """A match and its folder. Make one with `create` or `reopen`; `close` it when the player leaves the table."""
 
     def __init__(
         self, folder: Path, match: Match, lock: FolderLock, journal: JournalFile | None = None, written: int = 0
@@ -38,17 +38,17 @@ class SavedMatch:
         self.folder = folder
         self.match = match
         self.trouble: str | None = None
-        """Why the last moves are not on disk yet, as a sentence; None when all is well."""
+        """Why the last moves are not on disk yet, as a sentence; None if they are."""
         self.notice: str | None = None
         """What the player should know about how this match was reopened, or about its file."""
         self._lock = lock
         self._journal = journal
         self._written = written
-        """Lines that are on the disk."""
+        """The number of lines on disk."""
         self._changed = False
-        """Its file was changed from outside, and has not been written again yet."""
+        """The file was changed by another program, and has not been rewritten yet."""
         self._warned = False
-        """That its file was changed from outside has been said."""
+        """The player has been told that the file was changed by another program."""
         match.listeners.append(self._on_line)
 
     @property
@@ -62,14 +62,14 @@ class SavedMatch:
 
     @classmethod
     def create(cls, folder: Path, match: Match) -> SavedMatch:
-        """Begin to save a new match. A disk that refuses is told through `trouble`, not raised."""
+        """Begin to save a new match. Disk errors are reported in `trouble`, not raised."""
         saved = cls(folder, match, FolderLock(folder))
         saved._save()
         return saved
 
     @classmethod
     def reopen(cls, folder: Path, rules: Rules[Any, Any, Any], aside: Path) -> SavedMatch:
-        """Go on with a match. Raises Damaged (files kept aside), InUse, or OutOfReach (nothing was touched)."""
+        """Resume a match. Raises Damaged (files moved aside), InUse, or OutOfReach (nothing was changed)."""
         lock = FolderLock(folder)
         with told(N_("{file} cannot be opened ({why})."), OutOfReach, file=folder.name):
             lock.take()
@@ -80,7 +80,7 @@ class SavedMatch:
                 raise
 
     def take_notice(self) -> str | None:
-        """What the player should know, once."""
+        """Return the notice for the player and clear it."""
         words, self.notice = self.notice, None
         return words
 
@@ -100,7 +100,7 @@ class SavedMatch:
         self.trouble = None
 
     def _append(self) -> bool:
-        """False if there is no journal yet, or if its file is not what we left, or not under its name any more."""
+        """False if there is no journal yet, or if its file was changed, moved or replaced."""
         if self._journal is None or not self._journal.is_as_left():
             return False
         self._journal.append(self.match.lines[self._written :])
@@ -108,12 +108,12 @@ class SavedMatch:
         return self._journal.in_place
 
     def _write_whole(self) -> None:
-        """The journal from its first line on. The folder's own name is flushed first: nothing may fail afterwards."""
+        """Write the whole journal. The folder's own name is flushed first: nothing may fail afterwards."""
         if self._journal is not None:
             self._changed = self._journal.known
             self._journal.close()
             self._journal = None
-            self._lock.release()  # it may have gone with the folder
+            self._lock.release()  # it may have been deleted with the folder
             self._written = 0
         self.folder.mkdir(parents=True, exist_ok=True)
         flush_folder(self.folder.parent)
@@ -131,7 +131,7 @@ class SavedMatch:
         self._changed = False
 
     def _warn(self, *, kept: bool) -> None:
-        """Say once that somebody else writes to our file: the moves are safe here, but may not be elsewhere."""
+        """Report once that another program writes to our file: the moves are safe here, but may not be elsewhere."""
         if self._warned:
             return
         self._warned = True
@@ -145,12 +145,12 @@ class SavedMatch:
             )
 
     def write_snapshot(self) -> None:
-        """Failing is harmless: the journal has everything."""
+        """Errors are ignored: the journal has everything."""
         with contextlib.suppress(OSError):
             snapshot.write(self.folder / "snapshot.json", self.match)
 
     def close(self) -> None:
-        """Leave the table: the match waits."""
+        """The player leaves the table: the match can be resumed."""
         if self._on_line in self.match.listeners:
             self.match.listeners.remove(self._on_line)
         if not self.saved or (self._journal is not None and not self._journal.is_as_left()):
@@ -163,7 +163,7 @@ class SavedMatch:
 
 
 def _reopen(folder: Path, rules: Rules[Any, Any, Any], aside: Path, lock: FolderLock) -> SavedMatch:
-    """A sound journal is never set aside: if it cannot be played, something else is missing, and may come back."""
+    """An intact journal is never moved aside: if it cannot be played, something else is missing, and may return."""
     path = folder / "journal.jsonl"
     shot, shot_problem, shot_away = _snapshot_of(folder, aside)
     try:
@@ -178,7 +178,7 @@ def _reopen(folder: Path, rules: Rules[Any, Any, Any], aside: Path, lock: Folder
     assert isinstance(header, Header)
     journal_file.refuse_newer(folder.name, rules, header.rules)
     if shot is not None and shot.begun != journal_file.sealed(header, 0)[1]:
-        shot = None  # it belongs to a journal that this one took over from
+        shot = None  # it belongs to a journal that this one has replaced
     try:
         match = Match.replay(rules, read.lines)
     except BrokenJournal as error:
@@ -206,7 +206,7 @@ def _reopen(folder: Path, rules: Rules[Any, Any, Any], aside: Path, lock: Folder
 
 
 def _open_to_write(path: Path, read: journal_file.Read) -> JournalFile | None:
-    """None where the file may only be read, as one restored from a backup: the next move puts another in its place."""
+    """None if the file is read-only, for example restored from a backup: the next move replaces it."""
     try:
         return JournalFile(path, read)
     except OSError:
@@ -227,7 +227,7 @@ def _unreadable(why: object, kept_as: Path | None) -> Damaged:
 
 
 def _snapshot_of(folder: Path, aside: Path) -> tuple[snapshot.Snapshot | None, str | None, OutOfReach | None]:
-    """The snapshot; else what to tell about it, and what keeps us from it, if it may be as sound as ever."""
+    """The snapshot; else a notice about it, and the error, if it may be intact."""
     path = folder / "snapshot.json"
     away: OutOfReach | None = None
     try:
@@ -254,7 +254,7 @@ def _decodes(shot: snapshot.Snapshot, rules: Rules[Any, Any, Any]) -> bool:
 
 
 def _contradicts(shot: snapshot.Snapshot, match: Match, rules: Rules[Any, Any, Any]) -> bool:
-    """The snapshot shows another table than the journal does at the same line."""
+    """The snapshot has another state than the journal at the same line."""
     try:
         return bool(shot.decode(rules) != Match.replay(rules, match.lines[: shot.lines]).state)
     except BrokenJournal:
@@ -264,9 +264,9 @@ def _contradicts(shot: snapshot.Snapshot, match: Match, rules: Rules[Any, Any, A
 def _go_on_from(
     shot: snapshot.Snapshot, folder: Path, rules: Rules[Any, Any, Any], aside: Path | None, lock: FolderLock, why: str
 ) -> SavedMatch:
-    """The snapshot wins: the match goes on from it, the old journal stays as history.
+    """The snapshot takes precedence: the match continues from it, the old journal stays as history.
 
-    `aside` is where a journal goes that is damaged and that no snapshot can make up for; None for a sound one.
+    `aside` is the folder for a damaged journal that no snapshot can replace; None for an intact one.
     """
     journal_file.refuse_newer(folder.name, rules, shot.rules)
     path = folder / "journal.jsonl"

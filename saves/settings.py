@@ -1,6 +1,6 @@
-"""What the player may set, each with its type and default, in one place.
+"""The player's settings, each with its type and default, in one place.
 
-Plain Python: settings are read before the first frame, when no other library has been loaded yet.
+Standard library only: settings are read before the first frame, when no other library is loaded yet.
 """
 
 from __future__ import annotations
@@ -22,26 +22,26 @@ Speed = Literal["slow", "normal", "fast", "off"]
 
 class Settings(NamedTuple):
     speed: Speed = "normal"
-    """How fast things move on the table; "off" is reduced motion."""
+    """The speed of all animation; "off" is reduced motion."""
     text_size: Literal["normal", "large", "larger"] = "normal"
     full_screen: bool = False
     sound: bool = True
     volume: int = 60
     language: str = "en"
     marks: bool = True
-    """A mark on the top of every cube, so that colour is never the only difference."""
+    """A mark on top of every cube, so that colour is never the only difference."""
     handover: Literal["always", "when-hidden"] = "when-hidden"
-    """Whether the card that asks to pass the laptop on is also shown where nothing is hidden."""
+    """Whether the card that asks to pass the device on is also shown where nothing is hidden."""
     last_word: bool = True
-    """Whether a move that runs straight into the dice of what comes next waits for a word before they roll."""
+    """Whether a move that leads straight to the dice of the next phase asks for confirmation before they roll."""
     hints: bool = True
-    """Whether something that happens for the first time in a player's life is explained in a sentence."""
+    """Whether something that happens for the first time is explained in a sentence."""
     window: tuple[int, int] = (0, 0)
-    """How large the window is; 0 by 0 as long as nobody has chosen a size."""
+    """The size of the window; (0, 0) until a size is chosen."""
 
 
 class Notice(NamedTuple):
-    """What went wrong while reading. It is put into words later: the settings say in which language."""
+    """A problem while reading. It is formatted later, because the settings contain the language."""
 
     text: str
     values: dict[str, str] = {}  # noqa: RUF012 - never changed
@@ -51,7 +51,7 @@ class Notice(NamedTuple):
 
 
 def load(home: Path) -> tuple[Settings, Notice | None]:
-    """The settings, and a notice if some could not be read. Values that make no sense fall back to defaults."""
+    """The settings, and a notice if some could not be read. Invalid values fall back to defaults."""
     path = home / "settings.json"
     try:
         raw = _read(path)
@@ -81,7 +81,7 @@ def load(home: Path) -> tuple[Settings, Notice | None]:
 
 @told(N_("The settings could not be saved ({why})."))
 def save(home: Path, settings: Settings) -> None:
-    """Write the settings; what a newer version wrote beside ours is kept. Raises SaveProblem."""
+    """Write the settings; unknown ones of a newer version are kept. Raises SaveProblem."""
     import json
 
     path = home / "settings.json"

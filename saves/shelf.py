@@ -1,4 +1,4 @@
-"""All matches of this player: the ones that wait, the ones that are over, and what can be done with them."""
+"""All matches of this player, waiting or finished, and the operations on them."""
 
 from __future__ import annotations
 
@@ -26,42 +26,42 @@ from .problems import Damaged, OutOfReach, SaveProblem, clause, plain, short, to
 from .saved_match import SavedMatch
 
 Loader = Callable[[str], Rules[Any, Any, Any]]
-"""Gives the rules of a game by its id (the catalog with its assets, usually)."""
+"""Returns the rules of a game by its id (usually the catalog with its assets)."""
 
 _FAR_TOO_LARGE = 100_000
 _MATCH = ("journal.jsonl", "snapshot.json")
-"""Either makes a folder a match; one that lost its journal goes on from its snapshot."""
+"""Either makes a folder a match; one that lost its journal continues from its snapshot."""
 _WRITTEN_TO = ("campaigns", "exports", "cache")
-"""Folders of ours beside the matches."""
+"""Our folders beside the matches."""
 _ID_END = re.compile(r"-\d{8}-\d{6}-[0-9a-f]{6}$")
-"""What follows the game's name in the name of a match's folder."""
+"""What follows the game's id in the name of a match's folder."""
 
 _AWAY = N_("The matches that wait for you cannot be read ({why}).")
 _NOT_WRITTEN = N_("That could not be written down ({why}).")
 
 
 class Label(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is written on a match without opening it. Lost or damaged, it is made anew from the journal."""
+    """The metadata of a match, readable without opening it. If lost or damaged, it is rebuilt from the journal."""
 
     game: str
     name: str = ""
     status: Literal["waiting", "finished", "abandoned"] = "waiting"
     touched: str = ""
-    """When it was last left, as an ISO date and time."""
+    """When the table was last left, as an ISO timestamp."""
     note: str = ""
-    """One line about where it stands, for the player who comes back after a week."""
+    """One line about the position, for a player who returns after a week."""
     players: tuple[str, ...] = ()
-    """Names of the seats, bots included."""
+    """The names of all seats, including bots."""
     turn: str = ""
-    """Name of whoever decides next; empty when it is over or nobody has a name."""
+    """The name of the player who decides next; empty if the match is over or the seat has no name."""
     result: str = ""
-    """How it ended, in the words of that evening, as the note is."""
+    """How it ended, in the language of that time, like the note."""
     campaign: str = ""
-    """The campaign it belongs to, by its name."""
+    """The name of the campaign it belongs to."""
     kind: Kind = "normal"
-    """Played for real, for practice, or to learn the game."""
+    """A normal, a practice or a guided match."""
     uncounted: bool = False
-    """It is over, and its result is still missing from the statistics: they could not be written."""
+    """It is over, but its result is not in the statistics yet: they could not be written."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -77,13 +77,13 @@ class Shelf:
         self._load_rules = load_rules
 
     def rules(self, game: str) -> Rules[Any, Any, Any]:
-        """The rules matches of this game are played by, the player's own booklets included."""
+        """The rules for matches of this game, including the player's own booklets."""
         return self._load_rules(game)
 
     # Looking -------------------------------------------------------------------------------------------------
 
     def entries(self, game: str | None = None, status: str | None = "waiting") -> list[Entry]:
-        """Matches, the last touched first."""
+        """Matches, most recent first."""
         found = []
         for folder in self._folders():
             label = self._shown_label(folder)
@@ -108,7 +108,7 @@ class Shelf:
         return [folder for folder in folders if self._is_match(folder)]
 
     def _is_match(self, folder: Path) -> bool:
-        """Shown, too, where nobody may look into it: opening it says why."""
+        """True also for an unreadable folder: opening it reports why."""
         try:
             return any(there(folder / name) for name in _MATCH)
         except OSError:
@@ -118,13 +118,13 @@ class Shelf:
         try:
             return self._label(folder)
         except OSError:
-            return self._label_of_its_own(folder)  # shown all the same: opening it says what is wrong
+            return self._label_of_its_own(folder)  # shown all the same: opening it reports what is wrong
 
     def _label_of_its_own(self, folder: Path) -> Label:
         return Label(game=_ID_END.sub("", folder.name))
 
     def _label(self, folder: Path) -> Label:
-        """Raises OSError: whoever changes a label must have read it."""
+        """Raises OSError: a label must be read before it is changed."""
         label = None
         with contextlib.suppress(FileNotFoundError, ValueError, Damaged, RecursionError):
             label = msgspec.json.decode(read_limited(folder / "label.json", _FAR_TOO_LARGE), type=Label)
@@ -134,14 +134,14 @@ class Shelf:
         if header is None:
             return label or self._label_of_its_own(folder)
         players = tuple(seat.name for seat in header.seats)
-        if label is not None:  # written before labels named the players
+        if label is not None:  # written before labels had the names of the players
             return msgspec.structs.replace(label, players=players)
         return Label(game=header.game, touched=header.created, players=players, kind=header.kind)
 
     # Playing -------------------------------------------------------------------------------------------------
 
     def new_id(self, game: str) -> str:
-        """A name that no match has yet."""
+        """A new, unique id."""
         return f"{game}-{now():%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
 
     def begin(self, match: Match, *, campaign: str = "", match_id: str = "") -> SavedMatch:
@@ -153,13 +153,13 @@ class Shelf:
             match.rules.id, name=campaign, touched=stamp(), players=names, campaign=campaign, kind=match.header.kind
         )
         if saved.saved:
-            with contextlib.suppress(OSError):  # it can be made anew; the journal tells about a disk that refuses
+            with contextlib.suppress(OSError):  # it can be rebuilt; the journal reports a disk error
                 self._write_label(folder, label)
         return saved
 
     @told(N_("This match cannot be opened ({why})."), OutOfReach)
     def reopen(self, match_id: str) -> SavedMatch:
-        """Sit down at a waiting match again. Raises SaveProblem."""
+        """Resume a waiting match. Raises SaveProblem."""
         folder = self._folder(match_id)
         header = journal_file.read_header(
             folder / "journal.jsonl"
@@ -174,7 +174,7 @@ class Shelf:
         return SavedMatch.reopen(folder, rules, self.aside)
 
     def leave(self, saved: SavedMatch, note: str = "") -> None:
-        """Close a match; if it is over, its result is counted (once), or its label says that it is yet to be."""
+        """Close a match; if it is over, its result is counted once, or its label says that it still has to be."""
         match = saved.match
         over = match.outcome is not None
         saved.close()
@@ -186,7 +186,7 @@ class Shelf:
                 counted = False
         if not saved.saved:
             return
-        with contextlib.suppress(OSError):  # then it waits as it did, and is counted when it is left the next time
+        with contextlib.suppress(OSError):  # then it stays as it was, and is counted when it is left the next time
             label = msgspec.structs.replace(
                 self._label(saved.folder),
                 game=match.rules.id,
@@ -202,19 +202,19 @@ class Shelf:
             self._write_label(saved.folder, label)
 
     def count(self, saved: SavedMatch) -> None:
-        """Write a finished match into the statistics once, and never one that repeats another. Raises SaveProblem."""
+        """Add a finished match to the statistics once; a repeated match is never added. Raises SaveProblem."""
         if not saved.match.header.replayed:
             results.record(self.home, results.result_of(saved.id, saved.match, stamp()))
 
     def results(self) -> list[results.Result]:
-        """All that was ever counted, and now also what could not be when it ended."""
+        """All results, including those that could not be counted when the match ended."""
         for _counted in self.count_missed():
             pass
         return results.read(self.home)
 
     def count_missed(self) -> Iterator[bool]:
-        """Count what could not be counted when it ended, one match a step: whether this was one. There may be
-        thousands of matches, and hardly ever such a one, so a page can be seen before all are looked at."""
+        """Count the matches that could not be counted when they ended. Yields after each match whether it was one.
+        There may be thousands of matches and hardly ever such a one, so a page can be drawn before all are checked."""
         try:
             names = names_in(self.matches)
         except OSError:
@@ -242,28 +242,28 @@ class Shelf:
         self._change(match_id, status="abandoned")
 
     def belongs_to(self, match_id: str, campaign: str) -> None:
-        """Name the campaign a match is part of, where its label does not. Raises SaveProblem."""
+        """Set the campaign of a match, if its label has none. Raises SaveProblem."""
         with told(_NOT_WRITTEN):
             label = self._label(self._folder(match_id))
         if not label.campaign:
             self._change(match_id, name=label.name or campaign, campaign=campaign)
 
     def delete(self, match_id: str) -> None:
-        """Gone for good; the table asks before it calls this. Raises SaveProblem."""
+        """Delete for good; the caller asks the player first. Raises SaveProblem."""
         folder = self._folder(match_id)
         with told(N_("The match could not be deleted ({why}).")):
             lock = FolderLock(folder)
             lock.take()
             lock.release()
-            # The journal last: until it goes, the match is one, and waits.
+            # The journal last: as long as it exists, the match can be resumed.
             for name in sorted(names_in(folder), key=lambda name: (name == "journal.jsonl", name)):
                 shutil.rmtree(folder / name) if (folder / name).is_dir() else unlink(folder / name)
             folder.rmdir()
 
     def tidy(self, older_than: float = 3600) -> None:
-        """Remove what kills left behind: half-written files, and folders of matches that never came to be.
+        """Remove what killed processes left: partly written files, and folders of matches that were never created.
 
-        What is younger than so many seconds may be another window's, at work.
+        Younger files may belong to another window that is still writing.
         """
         folders: list[Path] = []
         with contextlib.suppress(OSError):
@@ -277,11 +277,11 @@ class Shelf:
                     folder.rmdir()
 
     def lines(self, match_id: str) -> list[Line]:
-        """What was written down of a match. Raises SaveProblem."""
+        """The journal of a match. Raises SaveProblem."""
         return journal_file.read(self._folder(match_id) / "journal.jsonl").lines
 
     def look_at(self, match_id: str) -> Match:
-        """A match as it was written down, without sitting down at it. Raises SaveProblem."""
+        """A match from its journal, without opening it for play. Raises SaveProblem."""
         lines = self.lines(match_id)
         header = lines[0]
         assert isinstance(header, Header)
@@ -291,14 +291,14 @@ class Shelf:
             raise SaveProblem(_("This match cannot be shown: {why}.").format(why=clause(error))) from error
 
     def export(self, match_id: str) -> str:
-        """A match as one readable text that can be sent to somebody, and imported again."""
+        """A match as one readable text that can be sent to somebody and imported again."""
         return text_file.write(self.look_at(match_id))
 
     def import_text(self, text: str) -> str:
-        """Take in an exported match; returns its new id. Raises SaveProblem."""
+        """Import an exported match; returns its new id. Raises SaveProblem."""
         match = text_file.read(text, self._load_rules)
         saved = self.begin(match)
-        saved.close()  # which tries again, if it must
+        saved.close()  # which tries again, if necessary
         if saved.trouble:
             raise SaveProblem(saved.trouble)
         self.leave(saved)
@@ -316,8 +316,8 @@ class Shelf:
         return None
 
     def has(self, match_id: str) -> bool:
-        """Whether a match is here, readable or not. It is deleted only if the shelf is there and the match is not:
-        where the shelf itself is away (a stick, a moved folder) this raises OutOfReach."""
+        """Whether a match exists, readable or not. It is deleted only if the shelf exists and the match does not: if
+        the shelf itself is missing (a USB stick, a moved folder), this raises OutOfReach."""
         with told(_AWAY, OutOfReach):
             if there(child(self.matches, match_id)):
                 return True

@@ -1,4 +1,4 @@
-"""The state of a match at one line of its journal, so that a new version of the rules never takes a game away."""
+"""The state of a match at one line of its journal, so that a match survives a new version of the rules."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: Count
     content: str
     begun: int
-    """Checksum of the first line of the journal it belongs to."""
+    """The checksum of the first line of its journal."""
     lines: Count
-    """How many lines of the journal led to this state."""
+    """The number of journal lines that led to this state."""
     state: msgspec.Raw
 
     def decode(self, rules: Rules[Any, Any, Any]) -> Any:
-        """The state, if these rules can make sense of it."""
+        """The state; Damaged if it does not fit these rules."""
         try:
             state = msgspec.json.decode(self.state, type=rules.state_type)
         except (ValueError, RecursionError) as error:
@@ -58,15 +58,15 @@ def write(path: Path, match: Match) -> None:
 
 
 class _Front(msgspec.Struct):
-    """What a snapshot of any version says, whatever else a newer one adds to it."""
+    """The fields that every version of a snapshot has; a newer one may add others."""
 
     format: Count = FORMAT
 
 
 def read(path: Path) -> Snapshot | None:
-    """The newest snapshot that can be read; None if there never was one.
+    """The newest readable snapshot; None if there never was one.
 
-    Raises Damaged, OutOfReach where a newer version of the app wrote it, or OSError.
+    Raises Damaged, OutOfReach if a newer version of the app wrote it, or OSError.
     """
     problem: Damaged | None = None
     for candidate in (path, previous_of(path)):

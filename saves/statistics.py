@@ -1,6 +1,6 @@
-"""What the statistics show, added up from the results: shares over time, spreads of numbers, and who beat whom.
+"""The figures of the statistics page, computed from the results: win rates over time, histograms, and who beat whom.
 
-Everything is counted from one person's part in a match, so that it can be narrowed down by any of its facts.
+Everything is counted per person and match, so that it can be filtered by any fact.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from .results import ABSURD, Result, Sort
 
 
 class Part(NamedTuple):
-    """What one person had to do with a finished match."""
+    """One person's part in a finished match."""
 
     game: str
     sort: Sort
     name: str
     setting: str
     against: tuple[str, ...]
-    """Everybody else at the table who did not play on the same side, as they are called."""
+    """The names of all opponents at the table."""
     won: bool
     score: float | None
     result: Result
@@ -35,7 +35,7 @@ class Part(NamedTuple):
 def parts(
     results: Iterable[Result], setting: Callable[[Result], str], against: Callable[[Result, int], tuple[str, ...]]
 ) -> list[Part]:
-    """Every person's part in these matches, the earliest first; the two functions say what only the rules know."""
+    """Every person's part in these matches, earliest first; the two functions answer what only the rules know."""
     found = []
     for result in results:
         named, winners, scores = setting(result), result.winners, result.scores
@@ -49,7 +49,7 @@ def parts(
 
 
 Fact = Literal["game", "sort", "name", "setting", "against"]
-"""What matches are told apart by."""
+"""The facts to filter and group by."""
 
 
 def having(parts: Sequence[Part], fact: Fact, value: str) -> list[Part]:
@@ -71,7 +71,7 @@ def share(parts: Sequence[Part]) -> Share:
 
 
 def streaks(parts: Iterable[Part]) -> tuple[int, int]:
-    """Wins in a row up to now, and at most."""
+    """The current and the longest winning streak."""
     now = most = 0
     for part in parts:
         now = now + 1 if part.won else 0
@@ -80,7 +80,7 @@ def streaks(parts: Iterable[Part]) -> tuple[int, int]:
 
 
 def by(parts: Sequence[Part], fact: Fact) -> dict[str, Share]:
-    """Won out of played for everything a fact can be, the most played first."""
+    """Won out of played for every value of a fact, most played first."""
     pairs: Iterable[tuple[str, bool]] = map(attrgetter(fact, "won"), parts)
     if fact == "against":
         pairs = [(other, part.won) for part in parts for other in part.against]
@@ -92,9 +92,9 @@ def by(parts: Sequence[Part], fact: Fact) -> dict[str, Share]:
 # Over time -----------------------------------------------------------------------------------------------------------
 
 SPANS = (21, 150)
-"""Days: what lies closer together is shown day by day, then week by week, then month by month."""
+"""Days: a shorter span is shown by day, a longer one by week, the longest by month."""
 _EARLIEST, _LATEST = date(1990, 1, 1), date(2200, 1, 1)
-"""Somebody else wrote any other day."""
+"""Any other day was not written by us."""
 
 
 class Period(NamedTuple):
@@ -103,7 +103,7 @@ class Period(NamedTuple):
 
 
 def over_time(parts: Iterable[Part], most: int) -> list[Period]:
-    """The last so many days, weeks or months up to the latest match, those without a match among them."""
+    """The last `most` days, weeks or months up to the latest match, including those without a match."""
     days: Counter[date] = Counter()
     victories: Counter[date] = Counter()
     for (stamp, won), count in Counter((part.result.finished[:10], part.won) for part in parts).items():
@@ -151,14 +151,14 @@ def _month(day: date) -> date:
 class Bin(NamedTuple):
     low: float
     high: float
-    """Up to here, and with it."""
+    """The upper bound, inclusive."""
     matches: int
     latest: bool
-    """The last match is among them."""
+    """The last match is in this bin."""
 
 
 def spread(numbers: Sequence[float], most: int) -> list[Bin]:
-    """Numbers in at most so many bins of equal width, whole numbers wide; the last number is the latest one."""
+    """A histogram with at most `most` bins of equal integer width; the last number is the latest one."""
     if not numbers:
         return []
     low, high = int(min(numbers) // 1), int(max(numbers) // 1)
@@ -178,11 +178,11 @@ class HeadToHead(NamedTuple):
     people: tuple[str, ...]
     others: tuple[str, ...]
     shares: dict[tuple[str, str], Share]
-    """By one of the people and one of the others: how often the first one won."""
+    """By person and opponent: how often the person won."""
 
 
 def head_to_head(parts: Sequence[Part], people: int, others: int) -> HeadToHead:
-    """So many of those who met somebody most often, and so many of those whom they met."""
+    """Limited to the `people` with the most encounters, and the `others` they met most often."""
     met = Counter((part.name, other, part.won) for part in parts for other in part.against)
     names: Counter[str] = Counter()
     against: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""A match as one small readable text: its story in words, then its journal. Fit for a mail or a bug report."""
+"""A match as one short readable text: its story in words, then its journal. Suitable for a mail or a bug report."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from . import journal_file
 from .problems import SaveProblem, clause
 
 ENDING = ".poste-restante-match"
-"""Of a file with such a text, so that a double click brings it to the table. Any other is taken in, too."""
+"""The extension of such a file, so that a double click opens it. Any other is accepted, too."""
 LARGEST = 16 * 1024 * 1024
 _LINE_ENDS = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
-"""In a name or a story they would end a line that is meant for people, and its rest would look like a journal's."""
+"""In a name or a story they would end a comment line, and the rest would be read as journal."""
 _FIRST = "# Poste Restante, a match as text"
 
 
 def is_match(text: str) -> bool:
-    """Whether this looks like a match: exported by us, or only its journal."""
+    """Whether this looks like a match: an export, or only its journal."""
     return text.startswith((_FIRST, '{"line":"match"'))
 
 
 def write(match: Match) -> str:
-    """Lines with # are for people and are skipped when it is read back; the others are the journal itself."""
+    """Lines with # are comments and skipped when it is read back; the others are the journal itself."""
     rules = match.rules
     rows = [_FIRST, f"# {rules.id}, rules {rules.version}, begun {match.header.created or 'at an unknown time'}", "#"]
     journal: list[str] = []
@@ -62,10 +62,10 @@ def _story(rules: Rules[Any, Any, Any], events: tuple[Event, ...]) -> list[str]:
 
 
 def read(text: str, load_rules: Callable[[str], Rules[Any, Any, Any]]) -> Match:
-    """The match in an exported text. Edited lines are fine as long as they are legal; sums are not asked for."""
+    """The match in an exported text. Edited lines are accepted if they are legal; checksums are not verified."""
     if len(text) > LARGEST:
         raise SaveProblem(_("This text is far too long to be a match."))
-    # Only the ends of lines that we write, or a mail program makes of them: a name may hold stranger ones.
+    # Split only at line ends that we write or that a mail program makes of them: a name may contain others.
     rows = [row.strip() for row in text.removeprefix("\ufeff").split("\n")]
     data = "".join(f"{row}\n" for row in rows if row and not row.startswith("#"))
     try:

@@ -1,4 +1,4 @@
-"""The app from its start to its end: the window, its first page, and all the pages that can be opened from a table."""
+"""The app from start to exit: the window, its first page, and all pages that can be opened from a table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes.kit.app import App  # before pygame: it says how SDL is to begin
+from scenes.kit.app import App  # before pygame: it sets the environment variables of SDL
 
 # ruff: isort: split
 import pygame
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class AllPages:
-    """Each is imported when it is first opened: the rack is on the screen before anything else is loaded."""
+    """Each page is imported when it is first opened, so the rack is on the screen before anything else is loaded."""
 
     def rack(self, app: App) -> Scene:
         from scenes.pages.rack import Rack
@@ -59,7 +59,7 @@ class AllPages:
 
 
 def open_app(home: Path) -> App:
-    """Everything up to the first frame; the rest is loaded when it is first needed."""
+    """Everything up to the first frame; the rest is loaded lazily."""
     from saves import settings as kept
 
     settings, notice = kept.load(home)
@@ -69,7 +69,7 @@ def open_app(home: Path) -> App:
     pygame.display.set_icon(pygame.image.load_sized_svg(assets.folder / "table" / "icon.svg", (64, 64)))
     app = App(settings, home, AllPages())
     app.sounds.on, app.sounds.volume = settings.sound, settings.volume / 100
-    if settings.language == "en":  # what the texts are written in
+    if settings.language == "en":  # the source language
         app.begin(notice)
         return app
     from scenes.kit.languages import speak
@@ -77,7 +77,7 @@ def open_app(home: Path) -> App:
     app.notice = speak(settings.language, home)
     try:
         app.begin(notice)
-    except Exception:  # whatever one of its texts led to: a catalogue must not lock anybody out of the settings
+    except Exception:  # any error in a translated text: a catalogue must not lock anybody out of the settings
         speak("en", home)
         app.settings = settings._replace(language="en")
         told = _("The texts of the language {code} broke the start, so here is English.")
@@ -87,7 +87,7 @@ def open_app(home: Path) -> App:
 
 
 def _has_display() -> bool:
-    """Asked before SDL is: it would try every driver there is and complain about each in its own words."""
+    """Checked before SDL starts: SDL would try every driver and print an error for each."""
     wanted = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
     return not sys.platform.startswith("linux") or any(os.environ.get(name) for name in wanted)
 
@@ -101,7 +101,7 @@ def _could_not_start(why: str) -> int:
 
 
 def _name_to_the_taskbar() -> None:
-    """Windows groups windows by the program that opened them, which is Python for all of its apps but packaged ones."""
+    """Windows groups windows by their executable, which is Python for every unpackaged app."""
     if sys.platform == "win32" and not getattr(sys, "frozen", False):
         import ctypes
 
@@ -109,7 +109,7 @@ def _name_to_the_taskbar() -> None:
 
 
 def main(file: Path | None = None) -> int:
-    """The table, and on it what this file holds."""
+    """Open the app, with the contents of this file if there is one."""
     from saves.folders import home
     from saves.problems import SaveProblem
 

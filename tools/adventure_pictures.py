@@ -1,4 +1,4 @@
-"""Pictures of an adventure for whoever writes one: its map, and how often each place was read."""
+"""Pictures of an adventure for its author: its map, and how often each place was read."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ class Game:
         return board_for(self.rules, match.history[0].state, match.seats)
 
     def views(self, match: Match) -> Iterator[Any]:
-        """A few tables of a match, as whoever decides there sees them."""
+        """A few states of a match, as the deciding seat sees them."""
         for moment in match.history[:: max(1, len(match.history) // 12)]:
             yield self.rules.view(moment.state, self.rules.actor(moment.state))
 

@@ -275,7 +275,7 @@ def tour(app: App) -> None:
 
 @contextlib.contextmanager
 def awake(seconds: int) -> Iterator[None]:
-    """Whoever waits for ever, for a pipe or on a lock, fails instead. Windows has neither alarm nor named pipes."""
+    """Fail instead of blocking for ever on a pipe or a lock. Windows has neither alarm nor named pipes."""
     if sys.platform == "win32":
         yield
         return

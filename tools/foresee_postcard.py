@@ -36,7 +36,7 @@ _STRENGTHENS = 6
 
 
 def enough_time(figures: Figures, means: int) -> float:
-    """How likely a struggle lasts as many turns as it takes to hoist so many flags."""
+    """The probability that a struggle lasts as many turns as this number of flags needs."""
 
     @cache
     def lasts(strength: int, turns: int) -> float:

@@ -54,7 +54,7 @@ POINTS = {
 }
 """The calls by which something gets to the disk, and where around them the plug can be pulled."""
 LATEST = {"write": 12, "fsync": 12, "replace": 12, "link": 6, "mkdir": 3, "unlink": 6}
-"""The plug is pulled at one of the first so many times that the point is reached."""
+"""The process is killed when the point is reached for the n-th time; this is the largest n."""
 BY_TIME = "time"
 PLUG = 99
 """How a process ends that pulled its own plug."""

@@ -1,4 +1,4 @@
-"""`python -m tools.learn_last_glow`: make `game/last_glow/learnt.py` anew, after the figures of the game have changed.
+"""`python -m tools.learn_last_glow`: rebuild `game/last_glow/learnt.py` after the figures of the game have changed.
 
 What an evening of the abyss is worth is found backwards. After the ninth evening only one storm and one crew phase are
 to come, and that can be planned to its end; so the worth of a ninth evening is the average over a few storms. Once the
@@ -40,11 +40,11 @@ LAST_EVENING = 9
 WILD = (0.15, 0.4)
 """How often, in one half of the nights and in the other, a turn begins with a surprise or is played carelessly."""
 PICKED_FROM = 8
-"""One that looked good is the best of so many that could have been."""
+"""The number of candidates from which a promising one is chosen."""
 PICKS = {6: 2, 7: 2, 8: 3, 9: 8}
-"""So many of either kind are picked in late turns: what can still be done there hangs on every square."""
+"""The number of either kind in late turns, where every square matters."""
 LAST_STORMS = 3
-"""So many times as many storms pass over a last evening: its morning is quickly planned, and luck weighs most."""
+"""The factor for storms in a last evening: its morning is quickly planned, and luck matters most."""
 EPOCHS, LAST_EPOCHS = 12, 40
 """Of the fit: with each turn further back, and with all of them together. More, and it learns the dice by heart."""
 HARDLY_ALIVE = 1e-4

@@ -1,10 +1,10 @@
-"""`python -m tools.learn_which_side_postcard`: make `game/which_side_postcard/learnt.py` anew, when its figures change.
+"""`python -m tools.learn_which_side_postcard`: rebuild `game/which_side_postcard/learnt.py` when its figures change.
 
 Struggles are played on Advanced to their end, and all evenings of one are taken for won or for lost with it. What a
 single result says of an evening is mostly luck; the odds are fitted to thousands of evenings at once.
 
 The Planner plays the first round. Each later one is the Strategist's, who goes by the odds found so far: what they
-think too highly of is played, is lost, and is known better afterwards. Whoever always does what looks best never learns
+think too highly of is played, is lost, and is known better afterwards. Always doing what looks best never teaches
 what else can happen, so every struggle is also played on twice from one of its mornings, after some of those who wait
 were sent anywhere.
 
@@ -36,7 +36,7 @@ WIDTH = 17
 BEGINNINGS = 12
 """Of a turn, kept while learning: half as many as the Strategist keeps win about as often, in half the time."""
 BRANCHES = 2
-"""So many times a struggle is played on from one of its mornings."""
+"""How many times a struggle is continued from one of its mornings."""
 KEPT = 4
 """Rounds to learn from: those before tell of a worse player."""
 EPOCHS = 20

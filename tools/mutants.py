@@ -50,7 +50,7 @@ With its folder where another game has rules in a file of that name, or may have
 PATIENCE = 240.0
 """Seconds; a fault that makes the tests hang is noticed."""
 ENOUGH = 4
-"""Tests that take so many times their usual work are hanging."""
+"""Tests that take this many times their usual work are considered hanging."""
 COMPILED = Path(tempfile.gettempdir()) / "poste-restante-compiled"
 """Where what is sound is kept compiled: most of a run is else spent on reading tests that have not changed."""
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -245,7 +245,7 @@ PROCESSES.set_forkserver_preload(["pytest", "hypothesis", "msgspec"])
 
 
 def run(fault: Fault | None, tests: Sequence[str], order: Sequence[str] = (), most: int | None = None) -> Told:
-    """The tests of a game against one fault, or against none, for so many seconds of a processor at most."""
+    """The tests of a game against one fault, or against none, limited to this many seconds of processor time."""
     here, there = PROCESSES.Pipe(duplex=False)
     process = PROCESSES.Process(target=_run_tests, args=(there, fault, tests, order, most), daemon=True)
     process.start()

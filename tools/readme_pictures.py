@@ -1,4 +1,4 @@
-"""`python -m tools.readme_pictures`: the pictures of the README anew, from the real scenes, into `assets/readme/`."""
+"""`python -m tools.readme_pictures`: redraw the pictures of the README, from the real scenes, into `assets/readme/`."""
 
 from __future__ import annotations
 

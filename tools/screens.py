@@ -77,7 +77,7 @@ LUCK_CODE = "D32-222-322-4D33"
 """Of a race for three."""
 
 QUICK = {"iditacards": "sensible", "which-side": "organiser", "baron-voodoo": "sensible"}
-"""Who plays for the tour where the greedy bot would try so many moves that it takes seconds or minutes."""
+"""The bots for the tour where the greedy bot would try too many moves and take seconds or minutes."""
 
 
 def worst_tables(game: str) -> dict[str, Any]:

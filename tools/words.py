@@ -48,7 +48,7 @@ class Found(NamedTuple):
     files: tuple[str, ...]
     """Where it may stand, below the assets folder."""
     what: str
-    """What it is, for whoever translates it."""
+    """What it is, for the translator."""
     context: str | None = None
 
 

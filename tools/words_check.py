@@ -45,10 +45,10 @@ COUNTS = (0, 1, 2, 21)
 REPORTED = ("glossary", "term", "composed", "gone")
 """What a person has to judge; everything else fails."""
 SHORT = 24
-"""Up to so many letters a text is a term, and two of them should not have one translation."""
+"""Up to this many letters a text is a term, and two terms should not have the same translation."""
 MOST_DECISIONS = 400
 MOST_COMPARED = 300
-"""Up to so many texts that are gone are compared with all there are: each takes a fiftieth of a second."""
+"""Up to this many removed texts are compared with all current ones: each takes a fiftieth of a second."""
 
 _BRACES = re.compile(r"\{[^}]*\}?")
 _QUOTED = re.compile(r"«[^»]*»|“[^”]*”")

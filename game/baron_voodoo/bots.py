@@ -114,7 +114,7 @@ def completions(state: State, loa: Loa) -> Iterator[tuple[tuple[BaronMove, ...],
 
 class Sensible:
     slips = 0
-    """Of a hundred captures, so many are the first that comes to mind."""
+    """The percentage of captures that are chosen carelessly."""
 
     def __init__(self) -> None:
         self.plan: list[BaronMove] = []
@@ -295,7 +295,7 @@ _LEAD = 0.8
 _EARLY = 0.4
 """The part of a majority that counts from the first round on; the rest comes with the points."""
 _THREAT = 0.5
-"""How much the best capture of whoever plays next counts against the others."""
+"""How much the best capture of the next player counts against the others."""
 STRATEGIST_MOVES = 400
 """Played in the mind for a decision, where nobody says otherwise."""
 

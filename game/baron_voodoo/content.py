@@ -64,7 +64,7 @@ class Night(msgspec.Struct, frozen=True):
         return self.figures.threshold["teams" if teams != "off" else str(players)]
 
     def points(self, dice: int) -> int:
-        """What a combination of so many dice scores (R22)."""
+        """The score of a combination by its number of dice (R22)."""
         return self.figures.combination[str(dice)]
 
 

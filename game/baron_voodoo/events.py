@@ -61,7 +61,7 @@ class PowerUsed(Event, frozen=True):
 
 
 class LineFlowed(Event, frozen=True):
-    """The Tide took a line (1 to 7 or A to G) towards one of its ends, and so many souls with it."""
+    """The Tide moved a line (1 to 7 or A to G) towards one of its ends, with this number of souls."""
 
     line: str
     end: str

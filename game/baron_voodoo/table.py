@@ -89,7 +89,7 @@ class Table(Working[State]):
         self.tell(ProtectionTurned(seat, players[seat].loa, active=active))
 
     def settle_baron(self) -> None:
-        """After every change of a Spirit World the marker goes to whoever has most whites (R24)."""
+        """After every change of a Spirit World the marker goes to the player with most whites (R24)."""
         if self.state.options.teams != "off":
             return
         before, holder = self.state.baron, baron_holder(self.state.sides)

@@ -67,7 +67,7 @@ def cost_of(night: Night, state: State, loa: Loa) -> int:
 
 
 def usable_powers(night: Night, state: State, spare: int = 0) -> list[Loa]:
-    """Powers that can be paid, leaving so many offerings, and carried through."""
+    """Powers that can be paid, leaving this number of offerings, and carried out."""
     purse = own_side(state).offerings - spare
     aim = powers.aim_of(state)
     return [loa for loa in LOAS if cost_of(night, state, loa) <= purse and powers.usable(state, loa, aim)]

@@ -16,7 +16,7 @@ Gauge = Literal["love", "boredom", "threat", "ammo", "savings"]
 
 
 class Change(NamedTuple):
-    """`love+2`: this gauge goes so many steps."""
+    """`love+2`: this gauge moves by this number of steps."""
 
     gauge: Gauge
     steps: int

@@ -46,7 +46,7 @@ def rating(town: Town, state: State) -> Rating:
 
 
 def _unspent(town: Town, state: State) -> str:
-    """Whoever dies with bullets in the pocket asks what they were good for."""
+    """Bullets that are left at the end were of no use."""
     if state.police_total - most_ammo(state) < town.daily.shot:
         return ngettext(
             "The bullet that would have saved Clyde was kept.",

@@ -1,1 +1,1 @@
-"""What every game shares: the contract, chance, events, matches and their journals, the catalog."""
+"""Shared by every game: the contract, chance, events, matches and their journals, the catalog."""

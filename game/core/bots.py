@@ -1,4 +1,4 @@
-"""Players without a chair. A bot sees what its seat sees, and has luck of its own: it never peeks at dice to come."""
+"""Computer players. A bot sees only its seat's view and draws from its own chance: it never sees dice to come."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .words import _
 
 
 class Seen(NamedTuple):
-    """All a bot may know when it must decide."""
+    """Everything a bot may know when it decides."""
 
     rules: Rules[Any, Any, Any]
     view: Any
@@ -24,24 +24,24 @@ class Seen(NamedTuple):
 class Bot(Protocol):
     def choose(self, seen: Seen) -> Any: ...
 
-    # A bot may also have `reason` (why it did what it did last, in a sentence), `plan` (the moves it has in mind, from
-    # that one on) and `ponders` (it takes so long that nobody should have to wait for it in front of a window).
+    # A bot may also have `reason` (why it chose its last move, in a sentence), `plan` (the moves it intends to play,
+    # from that one on) and `ponders` (it is too slow to run on the thread of the window).
 
 
 class RandomBot:
-    """Any legal move, each as likely as the others."""
+    """Any legal move, uniformly at random."""
 
     def choose(self, seen: Seen) -> Any:
         return seen.moves[seen.chance.die(len(seen.moves)) - 1]
 
 
 class GreedyBot:
-    """Tries every move on a few imagined tables and keeps the one whose result scores best on average.
+    """Tries every move on a few determinised states and keeps the one with the best average score.
 
-    A staged decision is followed to the next settled state, always with the best continuation by score. Where a
-    decision has so many continuations that a person would have to wait (exchange two of 48 dice), only the first ones
-    of each are tried: the budget bounds the moves imagined for one decision. Calling a staged decision off leads
-    back to where it began and is worth nothing, or the bot would begin and cancel for ever.
+    A staged decision is followed to the next settled state, always with the best continuation by score. Some decisions
+    have too many continuations (exchange two of 48 dice). Then only the first ones of each are tried: `budget` limits
+    the number of moves simulated for one decision. Cancelling a staged decision leads back to its start and is worth
+    nothing; otherwise the bot would begin and cancel for ever.
     """
 
     def __init__(self, samples: int = 4, stages: int = 12, budget: int = 1000) -> None:
@@ -49,7 +49,7 @@ class GreedyBot:
         self.stages = stages
         self.budget = budget
         self._began: Any = None
-        """What the seat saw when the staged decision that is going on began."""
+        """What the seat saw at the start of the current staged decision."""
 
     def choose(self, seen: Seen) -> Any:
         if len(seen.moves) == 1:
@@ -90,7 +90,7 @@ def names(rules: Rules[Any, Any, Any]) -> list[str]:
 
 
 def make(name: str, rules: Rules[Any, Any, Any]) -> Bot:
-    """A bot by its name; `search:300` is one that thinks ahead, with a budget of 300 moves for a decision."""
+    """A bot by its name; `search:300` is the tree search with a budget of 300 moves per decision."""
     kind, colon, budget = name.partition(":")
     factory = GENERAL.get(kind) or rules.bots.get(kind)
     if factory is None:
@@ -104,7 +104,7 @@ def make(name: str, rules: Rules[Any, Any, Any]) -> Bot:
 
 
 def reason(bot: Bot, rules: Rules[Any, Any, Any], view: Any, seat: int, move: Any) -> str:
-    """Why the bot did what it has just done: in its own words, or else in those of the game."""
+    """Why the bot chose its last move: in its own words, or else in those of the game."""
     own: str | None = getattr(bot, "reason", None)
     if own is not None:
         return own
@@ -114,7 +114,7 @@ def reason(bot: Bot, rules: Rules[Any, Any, Any], view: Any, seat: int, move: An
 
 
 def choose(bot: Bot, rules: Rules[Any, Any, Any], state: Any, chance: Chance) -> Any:
-    """Ask a bot for the decision that is due, showing it only what its seat may see."""
+    """Ask a bot for the current decision, showing it only what its seat may see."""
     seat = rules.actor(state)
     if seat is None:
         raise ValueError("the game is over: nobody decides")
@@ -122,6 +122,6 @@ def choose(bot: Bot, rules: Rules[Any, Any, Any], state: Any, chance: Chance) ->
 
 
 def plan_of(bot: Bot, move: Any) -> tuple[Any, ...]:
-    """What a bot means to play, beginning with the move it has just chosen; some keep only what comes after it."""
+    """What a bot intends to play, beginning with the move just chosen; some bots keep only what comes after it."""
     plan = tuple(getattr(bot, "plan", ()))
     return plan if plan[:1] == (move,) else (move, *plan)

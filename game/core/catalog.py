@@ -1,7 +1,7 @@
-"""The games. One line each; a game's code is imported when somebody sits down to play it.
+"""The list of games. One line each; a game's code is imported only when a match of it is opened.
 
-A game's package `game.<folder>` offers two names: `CONTENT`, the files under `assets/<folder>/` its rules are built
-from, and `load(texts)`, which builds them from the texts of these files.
+A game's package `game.<folder>` offers two names: `CONTENT`, the files under `assets/<folder>/` that its rules are
+built from, and `load(texts)`, which builds the rules from the texts of these files.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Listing(NamedTuple):
     weight: int
     """Complexity from 1 to 5."""
     on_table: bool = False
-    """A board is drawn and a scene plays it; the engine and `sim` know the others as well."""
+    """It has a board and can be played in a window; the engine and `sim` know the other games as well."""
     takes_additions: bool = False
     """Players may add content of their own (`saves/additions.py`)."""
 
@@ -75,7 +75,7 @@ def load(game: str, read: Callable[[str], str]) -> Rules[Any, Any, Any]:
 
 
 def _hash(texts: dict[str, str]) -> str:
-    import hashlib  # the rack shows the listings before anything needs a hash
+    import hashlib  # imported late: the rack shows the listings before anything needs a hash
 
     digest = hashlib.sha256()
     for name, text in sorted(texts.items()):

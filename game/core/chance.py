@@ -1,9 +1,9 @@
-"""The only source of luck.
+"""The only source of randomness.
 
-A `Chance` answers dice, coins, shuffles and picks from, in this order: a script (what a test, a puzzle or a journal
-says must fall), then a seeded generator. Without a generator it is *recorded* chance: a replay that asks for more
-than was written down is told so. Every answer is noted in `drawn`, as plain JSON values, so a journal never depends
-on a generator's version.
+A `Chance` answers dice, coins, shuffles and picks: first from a script (fixed results of a test, a puzzle or a
+journal), then from a seeded generator. Without a generator it is *recorded* chance: a replay that asks for more than
+was recorded raises an error. Every answer is noted in `drawn`, as plain JSON values, so a journal never depends on the
+version of a generator.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, Literal, TypeVar
 from .dice import D6, Die
 
 Draw = int | str | list[int | str]
-"""One noted result: a die's number, "heads"/"tails", the order of a shuffle, a picked value."""
+"""One recorded result: a die's number, "heads"/"tails", the order of a shuffle, a picked value."""
 
 Coin = Literal["heads", "tails"]
 T = TypeVar("T", int, str)
@@ -26,7 +26,7 @@ _STEP = 0x9E3779B97F4A7C15
 
 
 class ImpossibleDraw(ValueError):
-    """The script holds something that cannot fall here, or holds nothing although no generator follows."""
+    """The script has a result that is impossible here, or it is empty and there is no generator."""
 
 
 def _mix(z: int) -> int:
@@ -37,7 +37,7 @@ def _mix(z: int) -> int:
 
 
 class Chance:
-    """Seeded, scripted or recorded luck behind one face. Make one with the class methods below."""
+    """Seeded, scripted or recorded randomness behind one interface. Make one with the class methods below."""
 
     __slots__ = ("_at", "_counter", "_script", "drawn", "frames")
 
@@ -47,7 +47,7 @@ class Chance:
         self._at = at
         self.drawn: list[Draw] = []
         self.frames: list[tuple[Any, Any]] | None = None
-        """Where a working copy notes each event with the state after it, if somebody wants to see them (`frames`)."""
+        """Where a working copy notes each event with the state after it, if the caller wants them (see `frames`)."""
 
     @classmethod
     def seeded(cls, seed: int, stream: int = 0) -> Chance:
@@ -61,37 +61,37 @@ class Chance:
 
     @classmethod
     def recorded(cls, results: Sequence[Draw]) -> Chance:
-        """Exactly the given results, as a journal kept them."""
+        """Exactly the given results, as a journal recorded them."""
         return cls(None, list(results))
 
     def queue(self, results: Iterable[Draw]) -> None:
-        """Let these results fall next, after what is queued already."""
+        """Append these results to the script."""
         self._script.extend(results)
 
     @property
     def queued(self) -> int:
-        """How many scripted results have not fallen yet."""
+        """The number of scripted results that are still to come."""
         return len(self._script) - self._at
 
     def drop_queue(self) -> None:
         del self._script[self._at :]
 
     def fork(self, stream: int | None = None) -> Chance:
-        """A copy to try a move with; `commit` it when the move went through."""
+        """A copy to try a move with; `commit` it when the move was legal."""
         counter = self._counter
         if counter is not None and stream is not None:
             counter = _mix(counter ^ _mix((stream * _STEP + 1) & _MASK))
         return Chance(counter, self._script, self._at)
 
     def commit(self, fork: Chance, *, keep_counter: bool = False) -> None:
-        """Take over what a fork drew. With `keep_counter` the generator stays (forks have streams of their own)."""
+        """Take over what a fork drew. With `keep_counter` the generator stays (forks have their own streams)."""
         self._at = fork._at
         if not keep_counter:
             self._counter = fork._counter
         self.drawn.extend(fork.drawn)
 
     def d6(self) -> int:
-        """A six-sided die, by far the most asked for."""
+        """A six-sided die, by far the most common draw."""
         return self.die(SIDES)
 
     def die(self, sides: int) -> int:
@@ -109,7 +109,7 @@ class Chance:
         return self.throw(D6, count)
 
     def throw(self, die: Die, count: int = 1) -> tuple[int, ...]:
-        """Dice thrown together: ask for them at once, and a forecast takes them for one throw."""
+        """Dice thrown together. Ask for all of them in one call, so that a forecast treats them as one throw."""
         return tuple([self.die(die.faces) for _ in range(count)])
 
     def coin(self) -> Coin:
@@ -131,7 +131,7 @@ class Chance:
         return tuple([self.coin() for _ in range(count)])
 
     def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
-        """The items in a new order. Shuffle names or numbers, not structs: the order is written to the journal."""
+        """The items in random order. Shuffle names or numbers, not structs: the order is written to the journal."""
         if self._at < len(self._script):
             value = self._take()
             if not isinstance(value, list) or sorted(map(repr, value)) != sorted(map(repr, items)):
@@ -147,7 +147,7 @@ class Chance:
         return tuple(order)
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of the items, each as likely as the others."""
+        """One of the items, uniformly at random."""
         if not items:
             raise ValueError("nothing to pick from")
         if self._at < len(self._script):
@@ -173,7 +173,7 @@ class Chance:
         if counter is None:
             raise ImpossibleDraw(f"no result is left in the script, one of {bound} possible ones was expected")
         self._counter = z = (counter + _STEP) & _MASK
-        # _mix, written out: this is the innermost line of every simulation.
+        # _mix, inlined: this is the hottest line of every simulation.
         z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
         z = (z ^ (z >> 27)) * 0x94D049BB133111EB & _MASK
         return (z ^ (z >> 31)) * bound >> 64

@@ -1,4 +1,4 @@
-"""The contract that every game signs. Match, saves, engine, bots and table know a game only through it."""
+"""The interface that every game implements. Match, saves, engine, bots and table know a game only through it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741 - the O of Options
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """Why something is not possible: a stable key, and one sentence for the player that can be translated."""
+    """Why something is not possible: a stable key, and one translatable sentence for the player."""
 
     key: str
     text: str
@@ -33,7 +33,7 @@ class Reason(msgspec.Struct, frozen=True):
     many: str = ""
     """The sentence when `values["n"]` calls for a plural; empty where the number does not change it."""
     rule: str = ""
-    """The number in the game's rulebook ("R22") that says so; empty only where no rule is behind it."""
+    """The number of the rule in the game's rulebook ("R22"); empty only where no rule applies."""
 
     def __str__(self) -> str:
         sentence = ngettext(self.text, self.many, int(self.values["n"])) if self.many else _(self.text)
@@ -41,7 +41,7 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Illegal(Exception):
-    """A move that is not allowed now. Nothing was changed."""
+    """A move that is not allowed now. The state is unchanged."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(str(reason))
@@ -54,7 +54,8 @@ class Step(NamedTuple, Generic[S]):
 
 
 make_step = tuple.__new__
-"""`make_step(Step, (state, events))` takes half the time of `Step(state, events)`: for where every move comes by."""
+"""`make_step(Step, (state, events))` takes half the time of `Step(state, events)`: for code on the path of every move.
+"""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -67,16 +68,16 @@ class Outcome(msgspec.Struct, frozen=True):
     scores: tuple[float, ...] = ()
     carry: dict[str, Any] | None = None
     stars: tuple[int, int] | None = None
-    """How good a win was, and how good it could have been, where the rules rate it; medals count as stars."""
+    """How good a win was, and the best possible, where the rules rate it; medals count as stars."""
 
 
 class Unit(NamedTuple):
-    """What scores count."""
+    """The unit of the scores."""
 
     words: str
     """In the plural, marked with N_: "fans"."""
     fewest: bool = False
-    """The fewer, the better."""
+    """A lower score is better."""
 
 
 class OptionValue(NamedTuple):
@@ -92,56 +93,57 @@ class OptionChoice(NamedTuple):
     label: str
     values: tuple[OptionValue, ...]
     house: bool = False
-    """A house rule: folded away, for those who look for it. The others are asked every time."""
+    """A house rule: in a collapsed section of the card. The other options are always shown."""
     seat: int | None = None
-    """It belongs to this seat and is asked beside its name."""
+    """It belongs to this seat and is shown beside the seat's name."""
     fairer: str | int | None = None
-    """What the back of the card begins with, where that has proved fairer than the printed value; its help says so."""
+    """The preset on the back of the card, where it has proved fairer than the printed value; the option's help says so.
+    """
     fairer_with: tuple[tuple[str, str | int], ...] = ()
-    """The other options with which it is fairer; with anything else the printed value is."""
+    """The values of other options with which `fairer` holds; with any others, the printed value is the preset."""
     first: str | int | None = None
-    """What the back of the card begins with for somebody who has never played the game."""
+    """The preset on the back of the card for somebody who has never played the game."""
     only_with: tuple[tuple[str, str | int], ...] = ()
-    """The other options without which it means nothing and is not asked."""
+    """The values of other options that this one depends on; without them it has no meaning and is not shown."""
 
 
 class Rules(ABC, Generic[S, M, O]):
-    """One game. Stateless: built from its content once, then only asked questions."""
+    """One game. Stateless: built once from its content, then only queried."""
 
     id: ClassVar[str]
     version: ClassVar[int]
-    """Raised whenever the same journal might lead to another state."""
+    """Increased whenever the same journal might lead to another state."""
     grammar: ClassVar[Grammar[Any]]
     choices: ClassVar[tuple[OptionChoice, ...]] = ()
     sides: ClassVar[tuple[str, ...]] = ()
-    """What the seats play, where the rules fix it; texts are marked with N_."""
+    """The names of the sides, where the rules give each seat one; texts are marked with N_."""
     rounds: ClassVar[tuple[str, str] | None] = None
-    """What the players count, where they do: a field of the state, and how it is said (N_("Turn {n}"))."""
+    """What the players count, if anything: a field of the state, and its text (N_("Turn {n}"))."""
     together: ClassVar[bool] = False
-    """All seats win or lose as one: when all of them have won, it is no draw."""
+    """Cooperative: all seats win or lose together, so a win of all seats is not a draw."""
     dice: ClassVar[tuple[Die, ...]] = (D6,)
-    """The kinds of dice that are thrown in this game."""
+    """The kinds of dice used in this game."""
     bots: ClassVar[dict[str, Any]] = {}
-    """Bots of this game beside the general ones: name → factory without arguments (see `bots.Bot`)."""
+    """Bots of this game besides the general ones: name → factory without arguments (see `bots.Bot`)."""
     levels: ClassVar[dict[str, str]] = {}
-    """What each of them does, for somebody who chooses whom to play with: "looks two turns ahead.", marked with N_."""
+    """What each bot does, for the player who chooses an opponent: "looks two turns ahead.", marked with N_."""
     adviser: ClassVar[str] = "greedy"
-    """The bot that is asked for advice: the strongest one that answers at once."""
+    """The bot that gives advice: the strongest one that answers at once."""
     tuning: ClassVar[Tuning] = Tuning()
-    """How the search looks ahead in this game."""
+    """The parameters of the search for this game."""
     odds: ClassVar[tuple[Odds, ...]] = ()
-    """How often tables are won, where that was measured; without it the curve of a match shows what was counted."""
+    """Measured odds of winning; without them the curve of a match shows the score."""
     state_type: type[S]
     options_type: type[O]
 
     content_hash: str = ""
-    """Names the exact content (booklet, cards) this object was built from; the catalog fills it in."""
+    """Identifies the exact content (booklet, cards) this object was built from; set by the catalog."""
 
-    # What a game must say ------------------------------------------------------------------------------------
+    # What a game must implement ------------------------------------------------------------------------------
 
     @abstractmethod
     def begin(self, options: O, chance: Chance) -> Step[S]:
-        """The table laid out by these options, before anything automatic happens."""
+        """The initial layout for these options, before anything automatic happens."""
 
     @abstractmethod
     def actor(self, state: S) -> int | None:
@@ -149,7 +151,7 @@ class Rules(ABC, Generic[S, M, O]):
 
     @abstractmethod
     def moves(self, state: S) -> Sequence[M]:
-        """All legal moves in a stable order; never empty while somebody must decide."""
+        """All legal moves in a stable order; never empty while a decision is due."""
 
     @abstractmethod
     def why_not(self, state: S, attempt: M) -> Reason | None:
@@ -157,11 +159,11 @@ class Rules(ABC, Generic[S, M, O]):
 
     @abstractmethod
     def carry_out(self, state: S, move: M, chance: Chance) -> Step[S]:
-        """The direct effect of a legal move; what is automatic afterwards belongs to `advance`."""
+        """The direct effect of a legal move; automatic effects belong to `advance`."""
 
     @abstractmethod
     def advance(self, state: S, chance: Chance) -> Step[S]:
-        """Run what is automatic until the next decision or the end."""
+        """Run all automatic effects until the next decision or the end."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
@@ -169,7 +171,7 @@ class Rules(ABC, Generic[S, M, O]):
 
     @abstractmethod
     def faults(self, state: S) -> list[str]:
-        """Everything that makes this state impossible, in plain words; empty for a state play can reach."""
+        """Everything that makes this state impossible, in plain words; empty for a reachable state."""
 
     @abstractmethod
     def tell(self, event: Event) -> str | None:
@@ -177,28 +179,28 @@ class Rules(ABC, Generic[S, M, O]):
 
     @abstractmethod
     def describe(self, view: Any) -> str:
-        """The whole table in plain text, for ears and tests, from what a seat may see."""
+        """The whole table in plain text, for screen readers and tests, built from the view of a seat."""
 
-    # What most games need not say ----------------------------------------------------------------------------
+    # What most games can leave as it is ----------------------------------------------------------------------
 
     def seated(self, names: Sequence[str]) -> Rules[S, M, O]:
-        """The same rules, for a table at which these people sit: whoever tells of seats may call them by name."""
+        """The same rules for players with these names, so that texts can name the players instead of the seats."""
         return self
 
     def seats(self, options: O) -> int:
-        """How many seats these options call for."""
+        """The number of seats with these options."""
         return 1
 
     def seats_of(self, state: S) -> int:
-        """How many seats this table has."""
+        """The number of seats of this state."""
         return 1
 
     def check_options(self, options: O) -> str | None:
-        """One sentence if these options do not go together."""
+        """One sentence if these options contradict each other."""
         return None
 
     def always_ends(self, options: O) -> bool:
-        """False if careless play may go on for ever with these options (no last round, say)."""
+        """False if careless play may continue for ever with these options (no last round, for example)."""
         return True
 
     def view(self, state: S, seat: int | None) -> Any:
@@ -206,19 +208,20 @@ class Rules(ABC, Generic[S, M, O]):
         return state
 
     def guess(self, view: Any, seat: int, chance: Chance) -> S:
-        """A full state that fits a view, so that bots can look ahead without peeking."""
+        """Determinise: a full state consistent with a view, so that bots can look ahead without hidden knowledge."""
         guessed: S = view
         return guessed
 
     def known_by(self, state: S, seat: int) -> Any:
-        """Equal for tables that this seat cannot tell apart, and only for those: what a search finds a table again by.
+        """A key for the information set of this seat: equal for states that the seat cannot tell apart, and only for
+        those.
 
-        A view says so, but a long one takes long to make and to compare.
+        The search uses it to look states up. A view would do, but a long one is slow to build and to compare.
         """
         return self.view(state, seat)
 
     def round_of(self, state: S) -> str:
-        """The round, turn or day of this table, as its players count; empty where they count none."""
+        """The current round, turn or day, in the players' words; empty where the game does not count them."""
         if self.rounds is None:
             return ""
         field, words = self.rounds
@@ -229,15 +232,15 @@ class Rules(ABC, Generic[S, M, O]):
         return True
 
     def tell_ahead(self, event: Event) -> str | None:
-        """The sentence for an event that a move would bring, where it should read otherwise than in the log."""
+        """The sentence for an event in a forecast, where it should differ from the log."""
         return self.tell(event)
 
     def tale(self, state: S, events: Sequence[Event]) -> list[str]:
-        """A finished match in a few sentences, from all that happened: the figures that tell its story."""
+        """A finished match in a few sentences, from all its events: the figures that tell its story."""
         return []
 
     def scoreboard(self, state: S, events: Sequence[Event]) -> Scoreboard:
-        """How a finished match is counted, side by side, from all that happened."""
+        """The final scores side by side, from the last state and all events."""
         outcome = self.outcome(state)
         assert outcome is not None
         if outcome.scores:
@@ -246,57 +249,57 @@ class Rules(ABC, Generic[S, M, O]):
         return scoreboard((_("end"),), ends)
 
     def rating(self, state: S) -> Rating | None:
-        """What the stars of a win took, and what the next one would take, where the rules rate it."""
+        """What earned the stars of a win, and what the next star would take, where the rules rate it."""
         return None
 
     def progress(self, state: S) -> float:
-        """How far a table has come that plays as one, in what the end is counted in: dreams sent, means taken."""
+        """How far a cooperative table has come, in the unit of the final result: dreams sent, means taken."""
         return 0.0
 
     def points(self, state: S) -> tuple[float, ...]:
-        """What each seat has so far of what the end is counted in (goals, fans, steps on the trail), as the table shows
-        it; empty where seats do not play against each other, or nothing is counted before the end."""
+        """The current score of each seat in the unit of the final result (goals, fans, steps on the trail), as the
+        table shows it; empty where seats do not compete, or nothing is counted before the end."""
         return ()
 
     def scored_in(self, options: O) -> Unit | None:
-        """What the scores of an outcome count with these options; None where they say no more than who won."""
+        """The unit of an outcome's scores with these options; None where they only say who won."""
         return None
 
     def score(self, state: S, seat: int) -> float:
-        """How well this seat stands; any scale, higher is better. Greedy bots look no further than this."""
+        """Heuristic value for this seat; any scale, higher is better. Greedy bots look no further than this."""
         outcome = self.outcome(state)
         return 0.0 if outcome is None else (1.0 if seat in outcome.winners else -1.0)
 
     def value(self, state: S, seat: int) -> float:
-        """How well this seat stands, between 0 (lost) and 1 (won): `score` on a scale that can be averaged."""
+        """Estimated chance of this seat to win, from 0 (lost) to 1 (won): `score` on a scale that can be averaged."""
         outcome = self.outcome(state)
         if outcome is not None:
             return (1.0 if seat in outcome.winners else 0.0) if outcome.winners else self.tuning.nobody
         return logistic(self.ahead(state, seat))
 
     def ahead(self, state: S, seat: int) -> float:
-        """How far from the middle a seat stands that has neither won nor lost: `value` as log odds, where it can still
-        be told what differs by less than a value can say."""
+        """The log odds behind `value`, for a seat that has neither won nor lost yet. They still differ where `value` is
+        rounded to 0 or 1."""
         return (self.score(state, seat) - self.tuning.middle) / self.tuning.scale
 
     def reason(self, view: Any, seat: int, move: M) -> str:
-        """What speaks for this move, in a sentence, from what the seat may see; empty if there are no words for it."""
+        """The argument for this move, in a sentence, from what the seat may see; empty if there is none."""
         return ""
 
     def forecast(self, view: Any, seat: int, move: M) -> Forecast:
-        """What this move is certain to do, and the odds of the rest, from what the seat may see."""
+        """The certain effects of this move and the odds of the rest, from what the seat may see."""
         return forecast(self, view, seat, move)
 
-    # What every game gets ------------------------------------------------------------------------------------
+    # What every game inherits --------------------------------------------------------------------------------
 
     def setup(self, options: O, chance: Chance) -> Step[S]:
-        """A state at the first real decision, and how it came about."""
+        """The state at the first real decision, and the events that led to it."""
         state, events = self.begin(options, chance)
         state, more = self.advance(state, chance)
         return Step(state, events + more)
 
     def apply(self, state: S, move: M, chance: Chance) -> Step[S]:
-        """Play a move and what follows by itself. Raises Illegal and changes nothing if it is not allowed."""
+        """Play a move and its automatic effects. Raises Illegal and changes nothing if it is not allowed."""
         reason = self.why_not(state, move)
         if reason is not None:
             raise Illegal(reason)

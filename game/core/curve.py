@@ -1,7 +1,7 @@
-"""The curve of a finished match: how it stood after every round, and where it turned.
+"""The curve of a finished match: the position after every round, and the turning point.
 
-It shows the odds of winning where the rules' value was measured against matches (`Rules.odds`); else what is counted:
-the lead where sides play against each other, the table's own progress where they play as one.
+It shows the odds of winning where `Rules.value` was calibrated against real matches (`Rules.odds`). Otherwise it shows
+the score: the lead where sides compete, the progress of the table where the game is cooperative.
 """
 
 from __future__ import annotations
@@ -19,44 +19,44 @@ from .words import _
 
 Kind = Literal["odds", "lead", "progress"]
 Level = Callable[[Any], float]
-"""Where the curve is for a table."""
+"""The height of the curve for a state."""
 Sides = Sequence[tuple[int, ...]]
-"""The seats of each side that plays against the others."""
+"""The seats of each competing side."""
 
 
 class Point(NamedTuple):
     at: int
-    """The number of the decision after which it stood so."""
+    """The number of the last decision of the round."""
     since: int
-    """Of the decision that the round began after: from there on it can be seen again."""
+    """The number of the last decision before the round: a replay of the round starts there."""
     words: str
-    """The round that it ends, as players count: "Turn 6". Empty for the beginning."""
+    """The round that ends here, as players count: "Turn 6". Empty for the start."""
     level: float
 
 
 class Turning(NamedTuple):
     point: int
-    """Where on the curve."""
+    """The index of the point on the curve."""
     decision: int
-    """That did most of it."""
+    """The decision with the largest effect in that round."""
     words: str
-    """What happened then; empty where there are no words for it."""
+    """What happened then; empty if there is no sentence for it."""
 
 
 class Curve(NamedTuple):
     kind: Kind
     seat: int
-    """Whose side is up."""
+    """The curve rises when this seat's side gains."""
     middle: float
-    """Where neither side is ahead; the curve of a table that plays as one, if it shows no odds, has none and is 0."""
+    """The level at which no side is ahead; 0 for a cooperative table without measured odds, which has no middle."""
     points: tuple[Point, ...]
     turning: Turning | None
     begun_later: bool
-    """The match goes on from a table that was kept, and nothing is known of what was before."""
+    """The match started from a saved state, and nothing is known of what was before."""
 
 
 def curve_of(match: Match, seat: int, sides: Sides) -> Curve:
-    """The curve as this seat sees it, once the match is over."""
+    """The curve from the point of view of this seat, once the match is over."""
     rules = match.rules
     measured = measured_odds(rules, match.header.options)
     rivals = [side[0] for side in sides if seat not in side]
@@ -78,7 +78,7 @@ def curve_of(match: Match, seat: int, sides: Sides) -> Curve:
 
 
 def measured_odds(rules: Rules[Any, Any, Any], options: dict[str, Any]) -> Odds | None:
-    """The odds that were measured with options like these."""
+    """The odds that were measured with these options."""
     usual = rules.options_type()
     chosen = {name: options.get(name, getattr(usual, name)) for name in usual.__struct_fields__}
     return next((each for each in rules.odds if each.given.items() <= chosen.items()), None)
@@ -98,9 +98,9 @@ def _points(match: Match, level: Level) -> Iterator[Point]:
 
 
 def round_ends(rules: Rules[Any, Any, Any], states: Sequence[Any]) -> Iterator[tuple[int, str]]:
-    """The decisions with which rounds end, and what each is called; where none are counted, every whole decision.
+    """The last decision of each round, and the name of the round; if no rounds are counted, every complete decision.
 
-    `states` are those of a match from its first table on.
+    `states` are all states of a match, beginning with the initial one.
     """
     last = len(states) - 1
     if rules.rounds is None:
@@ -112,10 +112,10 @@ def round_ends(rules: Rules[Any, Any, Any], states: Sequence[Any]) -> Iterator[t
 
 
 def _turn(levels: Sequence[float], middle: float | None, ends_anyway: bool) -> int | None:
-    """The largest step that crosses the middle; where none does, the largest of all. Of equal ones the last.
+    """The largest step that crosses the middle; if none does, the largest step. Of equal steps the last.
 
-    The last step of odds, or of a table that plays alone, is no turn by itself: it goes to the end of the scale, or
-    to nothing, whatever was before.
+    The last step of odds, or of a match alone, does not count as a turning point by itself: it always goes to the
+    end of the scale, or to zero.
     """
     steps = range(1, len(levels))
     crossing = [n for n in steps if middle is not None and _crosses(levels[n - 1], levels[n], middle)]
@@ -129,7 +129,8 @@ def _crosses(before: float, after: float, middle: float) -> bool:
 
 
 def _cause(match: Match, point: Point, level: Level) -> tuple[int, str]:
-    """The decision of a round that moved the curve most its way, and what everybody saw happen then."""
+    """The decision of a round with the largest effect in the direction of the curve, and what everybody saw happen
+    then."""
     up = 1 if point.level > level(match.history[point.since].state) else -1
     levels = [level(moment.state) for moment in match.history[point.since : point.at + 1]]
     steps = [(after - before) * up for before, after in pairwise(levels)]
@@ -138,10 +139,10 @@ def _cause(match: Match, point: Point, level: Level) -> tuple[int, str]:
 
 
 def _told(rules: Rules[Any, Any, Any], before: Any, frames: Sequence[Frame]) -> str:
-    """The sentence for what changed most of what is counted; where nothing did, for what came of it in the end.
+    """The sentence for the event that changed the score most; if none did, for the last one.
 
-    A state in the middle of a step has no value, but what is counted can be read off it. Rules do, then tell: what
-    changed without words belongs to what is told next.
+    An intermediate state has no `value`, but its score can be read. Rules change the state first and emit the event
+    afterwards: a change without a sentence belongs to the next event that has one.
     """
     told: list[tuple[float, int, str]] = []
     changed = 0.0

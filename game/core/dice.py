@@ -1,4 +1,4 @@
-"""Dice, each kind declared once: chance throws it, forecast and statistics count its faces, the tray draws them."""
+"""Dice, each kind declared once: chance throws it, forecast and statistics count its faces, the tray draws it."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 
 class Die(NamedTuple):
-    """Thrown with `chance.throw`, told of with `Rolled(…, kind=die.kind)`, listed in `Rules.dice`."""
+    """Thrown with `chance.throw`, reported with `Rolled(…, kind=die.kind)`, listed in `Rules.dice`."""
 
     kind: str
-    """The drawings of its faces are `<kind>-<face>`, from 1 on, among the pieces of its game or of all games."""
+    """The images of its faces are `<kind>-<face>`, from 1 on, among the pieces of its game or of all games."""
     faces: int = 6
     name: str = ""
-    """What several of them are called where it is told how they fell, marked with N_; empty: dice of so many sides."""
+    """Its plural name in sentences about rolls, marked with N_; if empty, it is named by its number of sides."""
 
 
 D6 = Die("die")
-"""The die that nearly all these games use."""
+"""The die of nearly all games here."""

@@ -1,4 +1,4 @@
-"""What the page at the end of a match asks of the rules: the table of scores, what a rank took, how sure a value is."""
+"""What the result page asks of the rules: the score table, what a rank took, how reliable a value is."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from typing import Any, NamedTuple
 import msgspec
 
 _CERTAIN = 40.0
-"""So far from the middle, the odds differ from 0 or 1 by less than a float can say."""
+"""At this distance from the middle, a float cannot tell the odds from 0 or 1."""
 
 
 def logistic(ahead: float) -> float:
-    """From log odds to odds."""
+    """Log odds to probability."""
     return 1.0 / (1.0 + exp(-ahead)) if abs(ahead) < _CERTAIN else float(ahead > 0)
 
 
 def log_odds(odds: float) -> float:
-    """The way back."""
+    """Probability to log odds."""
     if odds in (0.0, 1.0):
         return _CERTAIN if odds else -_CERTAIN
     return log(odds / (1.0 - odds))
 
 
 class Row(NamedTuple):
-    """One side of the table of scores: a seat, the seats of a team, or all seats where they play as one."""
+    """One row of the score table: a seat, the seats of a team, or all seats of a cooperative game."""
 
     seats: tuple[int, ...]
     cells: tuple[str, ...]
-    """A figure for each column, as it is read: "14", "3 of 6", "$4"."""
+    """A figure for each column, as shown: "14", "3 of 6", "$4"."""
 
 
 class Scoreboard(NamedTuple):
     columns: tuple[str, ...]
-    """Short headings. The last one is what the end is counted in, as `points` and `progress` count it."""
+    """Short headings. The last one is the unit of the final result, as in `points` and `progress`."""
     rows: tuple[Row, ...]
 
 
@@ -45,33 +45,33 @@ def scoreboard(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> Scor
 
 
 def figures(*told: tuple[str, object], seats: int = 1) -> Scoreboard:
-    """Where all seats play as one: a few figures, each with what it counts."""
+    """For cooperative games: a few figures, each with its heading."""
     row = Row(tuple(range(seats)), tuple(str(figure) for _heading, figure in told))
     return Scoreboard(tuple(heading for heading, _figure in told), (row,))
 
 
 class Rating(NamedTuple):
-    """A sentence on what earned the stars of a win, and one on what the next star takes, if there is another."""
+    """A sentence on what earned the stars of a win, and one on what the next star takes, if there is one."""
 
     took: str
     next: str = ""
 
 
 class Odds(msgspec.Struct, frozen=True):
-    """How often a table was won, by how far ahead it is: measured with `python -m tools.calibrate`.
+    """The odds of winning as a function of `Rules.ahead`, measured with `python -m tools.calibrate`.
 
-    `value` is what the search needs, which is an order; only what was measured may be shown to a player as odds. The
-    line through the log odds (Platt, 1999) leaves `value`, and with it the bots' play, as they are.
+    `value` serves the search, which only needs an order; only measured odds may be shown to a player. The line fitted
+    through the log odds (Platt, 1999) does not change `value`, so it does not change the bots' play.
     """
 
     middle: float
-    """`Rules.ahead` of the tables of which half are won."""
+    """`Rules.ahead` of the states of which half are won."""
     scale: float
-    """So much further ahead makes a win e times as likely."""
+    """This much more `ahead` makes a win e times as likely."""
     given: dict[str, Any] = {}
-    """Options that change the odds, and the values they were measured with; with others nothing is known."""
+    """Options that change the odds, and the values they were measured with; for other values nothing is known."""
     measured: str = ""
-    """By whom and how often: of the tables at 0.7, how many were won, in matches that the line was not fitted to."""
+    """Which players and how many matches: of the states rated 0.7, how many were won, in matches outside the fit."""
 
     def __call__(self, ahead: float) -> float:
         return logistic((ahead - self.middle) / self.scale)

@@ -1,7 +1,7 @@
-"""What happened, in order: the rules tell it, the table animates it, the log narrates it, sounds follow it.
+"""What happened, in order: the rules emit events, the table animates them, the log narrates them, sounds follow them.
 
-A game adds event types of its own (subclasses of `Event`) for what only it can say. Places are the names of spots on
-its board, pieces and gauges are named as its digest names them, `why` is a short key ("hunt", "explosion").
+A game adds its own event types (subclasses of `Event`) where these are not enough. Places are names of spots on its
+board, pieces and gauges have the names of its digest, `why` is a short key ("hunt", "explosion").
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from .dice import D6
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False, tag_field="event", tag=True):
     seen_by: tuple[int, ...] | None = None
-    """Seats that may see it; None means everybody. A later event may open it to all."""
+    """Seats that may see it; None means everybody. A later event may reveal it to all."""
     reveals: bool = False
-    """Something hidden came to light: nobody can take back past it."""
+    """It revealed something hidden: moves before it can no longer be taken back."""
     wait_for: int | None = None
-    """The animation stops here until this seat sits at the laptop (handover); alone, if nobody else may see it."""
+    """The animation stops here until this seat has taken over the device; alone, if nobody else may see it."""
 
 
 class PhaseBegan(Event, frozen=True):
@@ -45,7 +45,7 @@ class Rolled(Event, frozen=True):
     """The place or piece the roll is for."""
     owner: int | None = None
     kind: str = D6.kind
-    """Which of the game's dice."""
+    """The kind of die."""
 
 
 class Flipped(Event, frozen=True):
@@ -64,7 +64,7 @@ class GaugeChanged(Event, frozen=True):
 
 
 class CardMoved(Event, frozen=True):
-    """A card was drawn, played, bought, discarded or shown. `card` is empty for those who may not see its face."""
+    """A card was drawn, played, bought, discarded or shown. `card` is empty for seats that may not see its face."""
 
     card: str
     origin: str
@@ -79,7 +79,7 @@ class Ended(Event, frozen=True):
 
 
 def is_seen_by(event: Event, seat: int | None) -> bool:
-    """Whether this seat may know of an event; None is somebody who looks over nobody's shoulder."""
+    """Whether this seat may know of an event; None is a spectator who sees only public events."""
     return event.seen_by is None or (seat is not None and seat in event.seen_by)
 
 

@@ -1,9 +1,8 @@
-"""What a move is going to do, as far as that can be known before it is made.
+"""The effects of a move, as far as they can be known before it is made.
 
-The move is played on tables that the seat takes for possible (`Rules.guess`), once for each result of the first draw.
-What all these plays begin with is certain; where they part because of the draw, the rest is odds. Nothing hidden can
-leak: only a view goes in, and the certain part ends before the first event that reveals something or that the seat
-may not see.
+The move is played on determinised states (`Rules.guess`), once for each result of the first draw. The common prefix of
+all these plays is certain; where they diverge because of the draw, the rest is odds. Nothing hidden can leak: the only
+input is a view, and the certain part ends before the first event that reveals something or that the seat may not see.
 """
 
 from __future__ import annotations
@@ -21,36 +20,36 @@ if TYPE_CHECKING:
     from .contract import Rules
 
 GUESSES = 8
-"""Tables imagined where the view hides something."""
+"""The number of determinised states if the view hides something."""
 
 MOST_RESULTS = 36
-"""A draw with more results (three dice, a pick from a deck, any shuffle) is not counted out."""
+"""A draw with more results (three dice, a pick from a deck, any shuffle) is not enumerated."""
 
 PLAYS = 108
-"""About so many plays one forecast may cost; a draw behind the first is then tried with some results only."""
+"""The approximate budget of plays per forecast; of later draws only some results are then tried."""
 
 FEWEST_TRIES = 3
-"""Of a later draw at least the lowest, a middle and the highest result are tried, however many plays that takes."""
+"""Of a later draw at least the lowest, a middle and the highest result are tried, regardless of the budget."""
 
 BLIND_PLAYS = 12
-"""Plays that look for what is certain when the first draw cannot be counted out."""
+"""Plays used to find the certain part when the first draw cannot be enumerated."""
 
 R = TypeVar("R")
 Result = int | str | tuple[int, ...] | tuple[str, ...]
-"""What fell: a die's number, a side of a coin, a picked value, or a throw of several dice or coins."""
+"""One result: a die's number, a side of a coin, a picked value, or a throw of several dice or coins."""
 
 Then = Literal["decision", "end", "luck", "hidden"]
-"""What comes when the events told here are over: somebody decides, the match has ended, something is drawn, or
-something comes to light that the seat cannot know."""
+"""What follows the events of a forecast: a decision, the end of the match, a draw, or something that is revealed and
+that the seat cannot know."""
 
 
 class Chances(NamedTuple):
-    """Results of the first draw that lead to the same events, and what they lead to."""
+    """Results of the first draw that lead to the same events, and these events."""
 
     results: tuple[Result, ...]
     chance: Fraction
     events: tuple[Event, ...]
-    """What follows the certain part, up to the next draw, the next decision or the first thing hidden."""
+    """The events after the certain part, up to the next draw, the next decision or the first hidden thing."""
     then: Then
 
 
@@ -58,22 +57,22 @@ class Forecast(NamedTuple):
     certain: tuple[Event, ...]
     then: Then
     odds: tuple[Chances, ...] = ()
-    """Empty, although luck follows, where the draw has too many results to count out."""
+    """Empty, although a draw follows, if the draw has too many results to enumerate."""
     next_seat: int | None = None
     """Who decides next, if that is certain."""
 
     @property
     def runs_into(self) -> PhaseBegan | None:
-        """The phase or turn that has begun by itself when luck or something hidden has its say, or when the match
-        ends: the last step before what nobody takes back. None if the draw belongs to the move."""
+        """The phase or turn that has begun automatically before the next draw, the next hidden thing or the end of the
+        match: the last point before something that cannot be taken back. None if the draw belongs to the move."""
         if self.then == "decision":
             return None
         return next((event for event in reversed(self.certain) if isinstance(event, PhaseBegan)), None)
 
     @property
     def leads_into(self) -> PhaseBegan | None:
-        """As `runs_into`, but behind a draw that belongs to the move: whatever falls, the same phase begins and luck
-        has its say again."""
+        """As `runs_into`, but after a draw that belongs to the move: the same phase begins for every result, and
+        another draw follows."""
         begun = {
             next((event for event in reversed(each.events) if isinstance(event, PhaseBegan)), None)
             if each.then != "decision"
@@ -97,14 +96,14 @@ def forecast(rules: Rules[Any, Any, Any], view: Any, seat: int, move: Any) -> Fo
 
 
 def forecast_in_a_row(rules: Rules[Any, Any, Any], view: Any, seat: int, moves: Sequence[Any]) -> Forecast:
-    """What several moves of one seat are going to do, one after the other: up to the first that leads to luck, to
-    something hidden, to somebody else's decision, or that is refused."""
+    """The effects of several moves of one seat in sequence: up to the first that leads to a draw, to something hidden,
+    to the decision of another seat, or that is illegal."""
     certain: tuple[Event, ...] = ()
     told = rules.forecast(view, seat, moves[0])
     for move, following in pairwise(moves):
         if told.then != "decision" or told.next_seat != seat:
             break
-        luck = Chance.seeded(0)  # asked for nothing: the way to this decision was certain
+        luck = Chance.seeded(0)  # never used: the path to this decision was certain
         after = rules.apply(rules.guess(view, seat, luck), move, luck).state
         if rules.why_not(after, following) is not None:
             break
@@ -115,7 +114,7 @@ def forecast_in_a_row(rules: Rules[Any, Any, Any], view: Any, seat: int, moves: 
 
 
 def _tables(rules: Rules[Any, Any, Any], view: Any, seat: int) -> list[Any]:
-    """Tables that fit the view: one, if imagining it takes no luck, because then nothing is hidden."""
+    """States consistent with the view: only one if `guess` draws nothing, because then nothing is hidden."""
     tables: list[Any] = []
     for number in range(GUESSES):
         chance = Chance.seeded(number)
@@ -132,9 +131,9 @@ class _Play(NamedTuple):
     events: tuple[Event, ...]
     actor: int | None
     first: Sequence[Result] | None
-    """All results the first draw could have had, () if they are too many; None if nothing was drawn."""
+    """All possible results of the first draw, () if there are too many; None if nothing was drawn."""
     second: int
-    """How many results the second draw could have had; 0 if there was none, or too many."""
+    """The number of possible results of the second draw; 0 if there was none, or too many."""
     later: bool
     """Something was drawn after the first draw."""
 
@@ -158,10 +157,10 @@ class _Trial(NamedTuple):
         )
 
     def branch(self, result: int, results: int) -> list[_Play]:
-        """Plays with this result of the first draw, that differ in what was guessed and in what falls after it."""
+        """Plays with this result of the first draw; they differ in the determinised state and in later draws."""
         affordable = max(FEWEST_TRIES, PLAYS // results)
         tries = min(len(self.tables), affordable)
-        # Where not every result can be tried on every table, the results share the tables out among themselves.
+        # If there are too many combinations, the states are distributed over the results.
         number = result * tries
         first = self.play(number, result)
         if first.later:
@@ -170,9 +169,9 @@ class _Trial(NamedTuple):
 
 
 class _Luck(Chance):
-    """Luck that says what could have fallen at the first two draws, and lets a wished result fall there.
+    """Chance that records the possible results of the first two draws, and can force their results.
 
-    What has only one result is no draw. From the third draw on it is any luck, different in every play.
+    A draw with a single possible result does not count. From the third draw on it is random, different in every play.
     """
 
     __slots__ = ("_first", "_share", "met")
@@ -180,9 +179,9 @@ class _Luck(Chance):
     def __init__(self, seed: int, first: int | None, share: float) -> None:
         super().__init__(seed + 1, [])
         self._first = first
-        """The place of the first draw's result among its possible ones; None for any."""
+        """The index of the forced result of the first draw; None for a random one."""
         self._share = share
-        """Where the second draw's result lies between its lowest (0) and its highest (1)."""
+        """The position of the second draw's result between its lowest (0) and its highest (1)."""
         self.met: list[Sequence[Any]] = []
 
     def _wished(self, results: Sequence[R]) -> R | None:
@@ -234,7 +233,7 @@ def _throws(faces: Sequence[R], count: int) -> Sequence[tuple[R, ...]]:
 
 
 def _common(told: Sequence[tuple[Event, ...]]) -> tuple[Event, ...]:
-    """What all of them begin with."""
+    """The common prefix."""
     shortest = min(told, key=len)
     for index, event in enumerate(shortest):
         for events in told:
@@ -248,7 +247,7 @@ def _is_hidden(event: Event, seat: int) -> bool:
 
 
 def _told(seat: int, plays: Sequence[_Play], *, by_luck: bool) -> Forecast:
-    """What is common to plays that part, if they do, by luck or else because of something hidden."""
+    """What is common to these plays. `by_luck`: they diverge by a draw, otherwise by something hidden."""
     common = _common([play.events for play in plays])
     open_part = _open(common, seat)
     if len(open_part) < len(common) or any(
@@ -285,5 +284,5 @@ def _counted_out(trial: _Trial, results: Sequence[Result]) -> Forecast:
         Chances(tuple(dict.fromkeys(fallen)), Fraction(len(fallen), len(results)), events, then)
         for (events, then), fallen in groups.items()
     )
-    # A draw that makes no difference to what can be told is not worth a line.
+    # A draw that changes nothing visible does not need a line.
     return whole._replace(odds=odds) if len(odds) > 1 else whole._replace(then=odds[0].then)

@@ -17,14 +17,14 @@ from .words import _, ngettext
 
 MOST_LINES = 6
 FEWEST_CERTAIN = 2
-"""So many lines of what is certain are not given up for odds."""
+"""This many certain lines are kept even if there is no room for all odds."""
 
 _SHOWS_DRAW = (Rolled, Flipped)
-"""The line says by itself what must fall; a sentence about the roll would only say it again."""
+"""Events that a line of odds already shows; a sentence about the roll would repeat it."""
 
 
 def forecast_text(rules: Rules[Any, Any, Any], forecast: Forecast, most: int = MOST_LINES) -> tuple[str, ...]:
-    """At most so many lines. Results that read the same share one; empty if there is nothing worth telling."""
+    """At most `most` lines. Results with the same text share a line; empty if there is nothing worth telling."""
     certain = _sentences(rules, forecast.certain)
     rest = _rest(rules, forecast, most - min(len(certain), FEWEST_CERTAIN))
     last = certain[-1:] if forecast.then == "end" else []
@@ -33,7 +33,7 @@ def forecast_text(rules: Rules[Any, Any, Any], forecast: Forecast, most: int = M
 
 
 def _rest(rules: Rules[Any, Any, Any], forecast: Forecast, most: int) -> list[str]:
-    # The odds of a roll that belongs to what comes next are no effect of this move.
+    # The odds of a roll in the next phase are not an effect of this move.
     if forecast.runs_into is None and (odds := _lines_of_odds(rules, forecast)):
         after = _after_the_draw(rules, forecast)
         return [*_shortened(odds, max(1, most - len(after)), _more_results), *after]
@@ -50,7 +50,7 @@ def _sentences(rules: Rules[Any, Any, Any], events: Iterable[Event]) -> list[str
 
 
 def _folded(events: Iterable[Event]) -> list[Event]:
-    """A way in many steps is one way here, and a gauge that moves twice moves once."""
+    """Merge events: a path of many steps becomes one step, and two changes of a gauge become one."""
     folded: list[Event] = []
     for event in events:
         match folded[-1] if folded else None, event:
@@ -99,18 +99,18 @@ def _lines_of_odds(rules: Rules[Any, Any, Any], forecast: Forecast) -> list[str]
         before = told.get(what, _Line([], Fraction(0)))
         told[what] = _Line([*before.results, *chances.results], before.chance + chances.chance)
     if len(told) == 1:
-        # Whatever falls, it reads the same: the odds are no news.
+        # The text is the same for every result: the odds are no news.
         return []
     lines = list(told.items())
     if any(isinstance(result, tuple) for chances in odds for result in chances.results):
         lines.sort(key=lambda told: -told[1].chance)
-    # One list, one way of counting: "3 in 18" beside "1 in 6" would have to be worked out.
+    # One common denominator for the list: "3 in 18" beside "1 in 6" would be hard to compare.
     whole = lcm(*(line.chance.denominator for _what, line in lines))
     return [_line(line, whole, what) for what, line in lines]
 
 
 def _at_once(events: Iterable[Event]) -> list[Event]:
-    """Without the roll itself, and without the phase that begins afterwards."""
+    """Without the roll itself, and without the next phase."""
     return [event for event in _up_to_phase(events) if not isinstance(event, _SHOWS_DRAW)]
 
 
@@ -119,12 +119,12 @@ def _up_to_phase(events: Iterable[Event]) -> list[Event]:
 
 
 def _later(rules: Rules[Any, Any, Any], chances: Chances) -> list[str]:
-    """From the phase on that begins by itself after the draw."""
+    """From the phase on that begins automatically after the draw."""
     return _sentences(rules, chances.events[len(_up_to_phase(chances.events)) :])
 
 
 def _shared(rules: Rules[Any, Any, Any], forecast: Forecast) -> list[str]:
-    """What the phase that follows does whatever falls; nothing where somebody decides first."""
+    """What the next phase does for every result; nothing if a decision comes first."""
     if forecast.leads_into is None:
         return []
     first, *others = (_later(rules, chances) for chances in forecast.odds)
@@ -151,7 +151,7 @@ def _line(line: _Line, whole: int, what: str) -> str:
 
 
 def _faces(numbers: Iterable[int]) -> str:
-    """Neighbours are drawn together: "1, 4–6"."""
+    """Consecutive numbers are joined: "1, 4–6"."""
     runs: list[list[int]] = []
     for number in sorted(numbers):
         if runs and runs[-1][-1] == number - 1:

@@ -1,11 +1,11 @@
 """A step frame by frame: each event together with the state after it.
 
-A `Step` gives the last state only, which is all that play, bots and saves need. Whoever shows what happened needs the
-states between. So the pure step is run once more with the luck it drew, and the working copies note a frame for each
-event they tell (`working.Working`, `working.told`). Play that nobody watches pays nothing for it.
+A `Step` holds only the last state, which is all that play, bots and saves need. The animation needs the states between
+as well. So the pure step is run again with its recorded draws, and the working copies note a frame for each event
+(`working.Working`, `working.told`). Play without animation pays nothing for it.
 
-A state in the middle of a step is no table to decide at: `view` and `describe` work on it, `moves`, `faults` and
-`outcome` are for the states that a step ends with.
+An intermediate state is not at a decision: `view` and `describe` work on it; `moves`, `faults` and `outcome` only work
+on the last state of a step.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Frame(NamedTuple):
 
 
 def frames_of(run: Callable[[Chance], Step[Any]], draws: Sequence[Draw]) -> list[Frame]:
-    """Run a step again with the results it drew, and note the state after each of its events."""
+    """Run a step again with its recorded draws, and note the state after each of its events."""
     chance = Chance.recorded(draws)
     chance.frames = []
     run(chance)
@@ -33,9 +33,8 @@ def frames_of(run: Callable[[Chance], Step[Any]], draws: Sequence[Draw]) -> list
 
 
 def seen_frames(rules: Rules[Any, Any, Any], frames: Iterable[Frame], seat: int | None) -> list[tuple[Event, Any]]:
-    """The frames of the events this seat may know of, each with the view it has then.
+    """The frames of the events this seat may know of, each with the seat's view at that moment.
 
-    What a hidden event changed shows with the next event that the seat may see, so that the number of frames tells
-    nobody what happened in secret.
+    The effect of a hidden event shows with the next visible event, so the number of frames reveals nothing.
     """
     return [(event, rules.view(state, seat)) for event, state in frames if is_seen_by(event, seat)]

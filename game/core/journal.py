@@ -1,6 +1,6 @@
-"""The lines of a match, as they are written down: a header, then one line for everything that was decided.
+"""The journal of a match: a header, then one line for every decision.
 
-The lines are values; how they get to disk is the business of `saves`.
+The lines are values; `saves` writes them to disk.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ import msgspec
 from .chance import Draw
 
 FORMAT = 1
-"""Raised when a line changes its meaning; older journals are then upgraded step by step."""
+"""Increased when a line changes its meaning; older journals are then upgraded step by step."""
 
 Kind = Literal["normal", "practice", "guided"]
-"""Practice games may take back anything, guided ones are led by the hand; statistics keep them apart."""
+"""Practice matches have unlimited undo, guided ones follow a lesson; statistics count both separately."""
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -24,7 +24,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     player: str = "person"
     """"person", or the name of a bot."""
     orders: dict[str, str] = {}
-    """Standing orders: what this person always answers to which question, as the game's board knows them."""
+    """Standing orders: this person's fixed answers to certain questions, as the game's board defines them."""
 
     @property
     def is_person(self) -> bool:
@@ -46,13 +46,13 @@ class Header(_Line, frozen=True, tag="match"):
     seats: tuple[Seat, ...]
     seed: int
     chance: list[Draw] = []
-    """What fell while the table was laid out."""
+    """What was drawn during setup."""
     kind: Kind = "normal"
     created: str = ""
     start: msgspec.Raw = NO_START
-    """The state it begins with, for a match that goes on from a snapshot or from a position put on the table."""
+    """The initial state of a match that continues from a snapshot or from an edited position."""
     replayed: bool = False
-    """It repeats another match, its luck or its first moves: what comes of it was no surprise, and is not counted."""
+    """It repeats the luck or the first moves of another match: its result was predictable and is not counted."""
     format: int = FORMAT
 
 
@@ -71,7 +71,7 @@ class SeatsLine(_Line, frozen=True, tag="seats"):
 
 
 class AdviceLine(_Line, frozen=True, tag="advice"):
-    """Somebody asked what a bot would do; statistics count such matches apart."""
+    """Somebody asked what a bot would do; statistics count such matches separately."""
 
     seat: int
 

@@ -1,8 +1,8 @@
-"""Odds that were learnt from played games: figures, fitted to what came of tables.
+"""A small neural network (one hidden layer) for the odds of winning, trained on played games.
 
-Each thing that can be seen of a table has a row of figures. The rows of all that is seen are added up; what a sum is
-above nought counts, by a figure of its own, for or against a win (so two things can count for more together than one
-by one), and the last sum counts as it is.
+Each feature of a state has a row of weights. The rows of all active features are added up. Each hidden sum passes
+through a rectifier (max with 0) and has an output weight, so two features can count for more together than separately;
+the last sum goes to the output directly.
 """
 
 from __future__ import annotations
@@ -16,19 +16,20 @@ from zlib import decompress
 Sums = list[float]
 
 _CERTAIN = 40.0
-"""Beyond this the odds are 0 or 1, as far as a float can say."""
+"""At this distance from zero, a float cannot tell the odds from 0 or 1."""
 
 
 class Learnt:
     def __init__(self, width: int, step: float, packed: str) -> None:
-        """`width` sums; the figures are whole numbers of `step`, the last two rows say where and how sums count."""
+        """`width` sums; weights are integer multiples of `step`; the last two rows are the biases and the output
+        weights."""
         numbers = array("h", decompress(b85decode(packed)))
         rows = [[number * step for number in numbers[at : at + width]] for at in range(0, len(numbers), width)]
         *self.rows, self.start, counts = rows
         self._counts = counts[:-1]
 
     def added(self, seen: Iterable[tuple[int, float]]) -> Sums:
-        """What things add together, each with its share."""
+        """The sum of the rows of these features, each multiplied by its share."""
         parts = [[amount * share for amount in self.rows[row]] for row, share in seen]
         return together(parts) if parts else [0.0] * len(self.start)
 

@@ -1,9 +1,9 @@
-"""Luck codes: the setting of a match and its seed in a few characters that can be read out, typed and pasted.
+"""Luck codes: the options and the seed of a match in a few characters that can be read out, typed and pasted.
 
-A code is a row of digits of base 31, each a character that looks like no other: the game, the version of its rules, the
-seed, then two for each option that is not as usual (which one, and its value), and a check character. The numbers of
-games, options and values are written down in `assets/luck_codes.toml`, to which lines are only ever added: an old code
-keeps its meaning, and what a code names and the list does not know must come from a newer version.
+A code is a sequence of base-31 digits, each an unambiguous character: the game, the version of its rules, the seed,
+then two digits for each option that differs from the default (which one, and its value), and a check character. The
+numbers of games, options and values are in `assets/luck_codes.toml`. That file is append-only: an old code keeps its
+meaning, and a number that is not in the list must come from a newer version.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from .options import Chosen, defaults, problem
 from .words import N_, _
 
 CHARACTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-"""Without 0, 1, I, L and O. There are 31 of them, a prime number, and that is what makes one check character enough."""
+"""Without 0, 1, I, L and O. There are 31 of them, a prime number: that is why one check character is enough."""
 BASE = len(CHARACTERS)
 _SEED = 6
 SEEDS = BASE**_SEED
-"""A new match takes a seed below this, so that it has a code; matches begun before there were codes have none."""
+"""A new match takes a seed below this, so that it has a code; matches older than luck codes have none."""
 SHORTEST = 2 + _SEED + 1
-"""Digits that every code has: game, version, seed, check."""
+"""The digits that every code has: game, version, seed, check."""
 _MOST = BASE - 2
-"""Digits in a code: the check weighs each place by its number, and none of these may be a multiple of the base."""
+"""The longest code: the check weights each digit by its position, and no position may be a multiple of the base."""
 _IGNORED = frozenset(" \t\r\n-–—.")
 
 Options = dict[str, list[str | int]]
-"""By name, in the order of their numbers, each with its values in the order of theirs; the first is the usual one."""
+"""By name, in the order of their numbers, each with its values in the order of theirs; the first is the default."""
 
 
 class Luck(NamedTuple):
@@ -41,7 +41,7 @@ class Luck(NamedTuple):
 
 
 class BadCode(ValueError):
-    """What is wrong with a code, in a sentence."""
+    """What is wrong with a code, as a sentence."""
 
 
 _NO_CODE = N_("That isn’t a luck code. A character may be wrong, missing or swapped.")
@@ -50,15 +50,15 @@ _OLDER = N_("This code is for older rules of this game, and with today’s rules
 
 
 class LuckCodes:
-    """All codes there are, by the list of numbers."""
+    """All possible codes, from the list of numbers."""
 
     def __init__(self, numbers: str) -> None:
         self.games: dict[str, Options] = tomllib.loads(numbers)
 
     def write(self, rules: Rules[Any, Any, Any], header: Header) -> str | None:
-        """The code of a match; None where setting and luck are not all that it came from, or fit into no code.
+        """The code of a match; None if options and seed are not enough to reproduce it, or do not fit.
 
-        A match may go on from a snapshot, fall by script, branch off another one, or belong to a campaign.
+        A match may continue from a snapshot, have a script, branch off another one, or belong to a campaign.
         """
         branched = header.kind == "practice" and header.replayed
         if header.game not in self.games or bytes(header.start) or header.kind == "guided" or branched:
@@ -78,7 +78,7 @@ class LuckCodes:
         return _grouped("".join(CHARACTERS[digit] for digit in (*digits, _check(digits))))
 
     def read(self, text: str, load: Callable[[str], Rules[Any, Any, Any]]) -> Luck:
-        """What a code stands for, alone or at the end of a line that somebody was sent. Raises BadCode."""
+        """Decode a code, alone or at the end of a pasted line. Raises BadCode."""
         for part in (text, *text.split()[-1:]):
             digits = [CHARACTERS.find(character) for character in _plain(part)]
             if -1 not in digits and SHORTEST <= len(digits) <= _MOST and len(digits) % 2 and not _weighed(digits):
@@ -104,12 +104,12 @@ class LuckCodes:
 
 
 def is_begun(text: str) -> bool:
-    """Whether somebody has typed less than the shortest code has."""
+    """Whether the text is shorter than the shortest code."""
     return len(_plain(text)) < SHORTEST
 
 
 def _plain(text: str) -> str:
-    """Without what only groups it."""
+    """Without separators."""
     return "".join(character for character in text.upper() if character not in _IGNORED)
 
 
@@ -118,18 +118,18 @@ def _digits(seed: int) -> list[int]:
 
 
 def _weighed(digits: Sequence[int]) -> int:
-    """0 for a code without a mistake. One wrong character adds a multiple of its place, two neighbours in the wrong
-    order their difference: neither is ever a multiple of a prime that is larger than both."""
+    """The checksum; 0 for a correct code. One wrong character adds a multiple of its position, two swapped neighbours
+    their difference: neither is a multiple of a prime that is larger than both."""
     return sum(place * digit for place, digit in enumerate(digits, start=1)) % BASE
 
 
 def _check(digits: Sequence[int]) -> int:
-    """The last digit, with which all of them weigh nothing."""
+    """The check digit, which makes the checksum 0."""
     return -_weighed(digits) * pow(len(digits) + 1, -1, BASE) % BASE
 
 
 def _grouped(code: str) -> str:
-    """In groups of at most four, all about as long: "K7Q-M2X-NP4"."""
+    """In groups of at most four, of about equal length: "K7Q-M2X-NP4"."""
     groups = -(-len(code) // 4)
     ends = [len(code) * number // groups for number in range(groups + 1)]
     return "-".join(code[start:end] for start, end in pairwise(ends))

@@ -1,4 +1,4 @@
-"""A match: rules, options, seats and a journal. It plays moves, takes back, replays, and tells its listeners."""
+"""A match: rules, options, seats and a journal. It plays moves, takes back, replays, and notifies its listeners."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .words import N_
 
 
 class BrokenJournal(ValueError):
-    """The lines do not add up to a match under these rules."""
+    """The lines are not a valid match under these rules."""
 
     def __init__(self, number: int, problem: str) -> None:
         super().__init__(f"line {number}: {problem}")
@@ -25,18 +25,18 @@ class BrokenJournal(ValueError):
 
 
 class Moment(NamedTuple):
-    """The state after a decision, and how it came about. The first moment of a match has no move."""
+    """The state after a decision, and the events that led to it. The first moment of a match has no move."""
 
     state: Any
     events: tuple[Event, ...]
     move: Move | None = None
     seat: int | None = None
     draws: Sequence[Draw] = ()
-    """What dice, coins and decks said between the decision before and this one."""
+    """What was drawn between the previous decision and this one."""
 
     @property
     def by_luck(self) -> bool:
-        """Whether luck had a say; that it laid out the table is taken for granted."""
+        """Whether anything was drawn; setup always counts as such."""
         return self.move is None or bool(self.draws)
 
     @property
@@ -46,7 +46,7 @@ class Moment(NamedTuple):
 
 Listener = Callable[["Match", Line, tuple[Event, ...]], None]
 Luck = Callable[[Sequence[Draw]], Chance]
-"""How the draws of a line become luck again; somebody who wants to look on may hand in another."""
+"""Turns the recorded draws of a line into a `Chance`; a caller that wants to observe them may pass its own."""
 
 
 class Match:
@@ -60,7 +60,7 @@ class Match:
         self.history: list[Moment] = [first]
         self.taken_back = 0
         self.advised = 0
-        """How often somebody asked for advice."""
+        """How often advice was asked for."""
         self.listeners: list[Listener] = []
         self._chance = Chance.scripted(script, then=header.seed)
 
@@ -79,7 +79,7 @@ class Match:
         created: str = "",
         replayed: bool = False,
     ) -> Match:
-        """Lay out a new game. A script says what falls first; the rest follows from the seed."""
+        """Set up a new match. The script gives the first draws; the rest follow from the seed."""
         if (problem := rules.check_options(options)) is not None:
             raise ValueError(problem)
         if len(seats) != rules.seats(options):
@@ -118,7 +118,7 @@ class Match:
         created: str = "",
         replayed: bool = False,
     ) -> Match:
-        """Go on from a position that fell from the sky: a snapshot, a puzzle, a test case."""
+        """Continue from any position: a snapshot, a puzzle, a test case."""
         if faults := rules.faults(state):
             raise ValueError("; ".join(faults))
         chance = Chance.scripted(script, then=seed)
@@ -144,7 +144,7 @@ class Match:
 
     @classmethod
     def replay(cls, rules: Rules[Any, Any, Any], lines: Sequence[Line], luck: Luck = Chance.recorded) -> Match:
-        """Play a journal again with the luck it recorded."""
+        """Replay a journal with its recorded draws."""
         header = lines[0] if lines else None
         if not isinstance(header, Header):
             raise BrokenJournal(1, "a journal begins with a line about the match")
@@ -164,7 +164,7 @@ class Match:
         return match
 
     def branch(self, number: int, seed: int, created: str = "") -> Match:
-        """A practice match that begins as this one did, up to decision `number`; from there on luck is its own."""
+        """A practice match with the same decisions up to number `number`; from there on it has its own luck."""
         header = msgspec.structs.replace(
             self.header, seats=self.seats, seed=seed, kind="practice", created=created, replayed=True
         )
@@ -195,7 +195,7 @@ class Match:
         return self.header.kind == "practice"
 
     def frames(self, number: int) -> list[Frame]:
-        """How decision `number` came about, state by state; 0 is how the table was laid out."""
+        """The frames of decision `number`; 0 is the setup."""
         moment = self.history[number]
         if moment.move is None:
             return frames_of(lambda chance: _laid_out(self.rules, self.header, chance), moment.draws)
@@ -209,8 +209,8 @@ class Match:
         seat = self.actor
         if seat is None:
             raise Illegal(Reason("over", N_("The game is over.")))
-        # Every line has a stream of its own, so a reopened match draws what it would have drawn anyway; asking for
-        # advice must not change what falls.
+        # Every line has its own stream, so a reopened match draws the same results; asking for advice must not change
+        # them.
         fork = self._chance.fork(stream=len(self.lines) - self.advised)
         step = self.rules.apply(self.state, move, fork)
         self._chance.commit(fork, keep_counter=True)
@@ -221,11 +221,11 @@ class Match:
 
     @property
     def by_luck(self) -> bool:
-        """Did luck have a say in this match at all?"""
+        """Whether anything was drawn in this match."""
         return any(isinstance(line, Header | MoveLine) and line.chance for line in self.lines)
 
     def why_no_take_back(self, *, freely: bool = False) -> Reason | None:
-        """None if the last decision can be taken back. One rule for all games; practice is free of it."""
+        """None if the last decision can be taken back. The same rule for all games; practice matches are exempt."""
         if len(self.history) == 1:
             return Reason("first", N_("There is nothing to take back yet."))
         if freely or self.practice:
@@ -240,7 +240,7 @@ class Match:
         return None
 
     def take_back(self, *, freely: bool = False) -> None:
-        """Undo the last decision; the journal keeps a line about it. `freely` ignores the rule (engine, tests)."""
+        """Undo the last decision; the journal records it. `freely` ignores the rule (engine, tests)."""
         if (reason := self.why_no_take_back(freely=freely)) is not None:
             raise Illegal(reason)
         undone = self.history.pop()
@@ -249,7 +249,7 @@ class Match:
         self._write(TakeBackLine(undone.seat), ())
 
     def change_seats(self, seats: Sequence[Seat]) -> None:
-        """Somebody else (or a bot) takes a seat."""
+        """Another person or a bot takes a seat."""
         if len(seats) != len(self.seats):
             raise ValueError("a match cannot change its number of seats")
         self.seats = tuple(seats)
@@ -257,14 +257,14 @@ class Match:
         self._write(SeatsLine(self.seats), ())
 
     def note_advice(self) -> None:
-        """Write down that whoever decides now asked for advice."""
+        """Record that the player who decides now asked for advice."""
         seat = self.actor
         if seat is not None:
             self.advised += 1
             self._write(AdviceLine(seat), ())
 
     def queue(self, results: Iterable[Draw]) -> None:
-        """Let these results fall next (engine protocol, tests)."""
+        """Script the next results (engine protocol, tests)."""
         self._chance.queue(results)
 
     @property
@@ -272,7 +272,7 @@ class Match:
         return self._chance.queued
 
     def drop_queue(self) -> None:
-        """Forget scripted results that turned out impossible."""
+        """Discard scripted results that turned out to be impossible."""
         self._chance.drop_queue()
 
     # Inside ------------------------------------------------------------------------------------------------------
@@ -283,7 +283,7 @@ class Match:
             listener(self, line, events)
 
     def repeat(self, line: Line, luck: Luck = Chance.recorded) -> None:
-        """Play a line of a journal again, with the luck it recorded."""
+        """Replay one line of a journal with its recorded draws."""
         match line:
             case MoveLine(seat, text, draws):
                 if self.actor != seat:
@@ -324,7 +324,7 @@ def _first_moment(rules: Rules[Any, Any, Any], header: Header, luck: Luck) -> Mo
 
 
 def _laid_out(rules: Rules[Any, Any, Any], header: Header, chance: Chance) -> Step[Any]:
-    """The table that a match begins with, and how it came about."""
+    """The initial state of a match, and the events that led to it."""
     if bytes(header.start):
         state = msgspec.json.decode(header.start, type=rules.state_type)
         if faults := rules.faults(state):

@@ -46,7 +46,7 @@ class Move(msgspec.Struct, frozen=True, gc=False):
 
 
 def put_in_order(move: Move, field: str, key: Callable[[Any], Any] | None = None) -> None:
-    """For the `__post_init__` of a move whose parts are a set: named in any order, they are one move with one text."""
+    """For the `__post_init__` of a move whose parts are a set: the order of its parts does not change its text."""
     parts = getattr(move, field)
     ordered = tuple(sorted(parts, key=key))
     if ordered != parts:
@@ -54,7 +54,7 @@ def put_in_order(move: Move, field: str, key: Callable[[Any], Any] | None = None
 
 
 class InvalidMove(ValueError):
-    """The text is not a move of this game at all (an illegal move is one, only not now)."""
+    """The text is not a move of this game at all (an illegal move is a move, only not allowed now)."""
 
 
 M = TypeVar("M", bound=Move)
@@ -91,13 +91,13 @@ class Grammar(Generic[M]):
         if rest:
             raise InvalidMove(f"{text!r} is too long: {self.form(kind)}")
         move = kind(*values)
-        # 1.0 or 007: one move has one text; only parts that are a set may be named in any order.
+        # Reject 1.0 or 007: one move has one text; only the parts of a set may come in any order.
         if sorted(str(move).split()) != sorted(words):
             raise InvalidMove(f"{text!r} is written {str(move)!r}")
         return move
 
     def form(self, kind: type[M]) -> str:
-        """How this kind of move is written, for help: `hunt SQUARE`."""
+        """The syntax of this kind of move, for help: `hunt SQUARE`."""
         return " ".join([kind.word, *(_slot(n, h) for n, h in _field_types(kind).items())])
 
     def forms(self) -> list[str]:
@@ -107,7 +107,7 @@ class Grammar(Generic[M]):
 _hints: dict[type[Any], dict[str, Any]] = {}
 
 _MOST_LISTED = 12
-"""Up to so many possible words the help on a move lists them."""
+"""The help on a move lists at most this many possible words."""
 
 
 def _field_types(kind: type[Any]) -> dict[str, Any]:
@@ -150,7 +150,7 @@ def _slot(name: str, hint: Any) -> str:
     plain = _without_none(hint)
     if typing.get_origin(plain) is typing.Literal:
         choices = typing.get_args(plain)
-        # Names of squares fill a screen where one word says it; the move is still parsed strictly.
+        # Names of squares would fill a screen; the help shows one word instead. Parsing stays strict.
         word = "|".join(map(str, choices)) if len(choices) <= _MOST_LISTED else name.upper()
     elif plain == Square:
         word = "LINE,COLUMN"

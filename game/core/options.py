@@ -1,4 +1,4 @@
-"""Choosing the options of a match: what does not go together, and the smallest change that mends it."""
+"""Choosing the options of a match: conflicts, and the smallest change that resolves them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ Chosen = dict[str, Any]
 
 
 def defaults(rules: Rules[Any, Any, Any]) -> Chosen:
-    """The game as printed."""
+    """The options as printed in the rules."""
     found: Chosen = msgspec.to_builtins(rules.options_type())
     return found
 
 
 def problem(rules: Rules[Any, Any, Any], chosen: Chosen) -> str | None:
-    """One sentence if these options do not go together."""
+    """One sentence if these options contradict each other."""
     try:
         return rules.check_options(msgspec.convert(chosen, rules.options_type))
     except msgspec.ValidationError as error:
@@ -33,13 +33,13 @@ def seats(rules: Rules[Any, Any, Any], chosen: Chosen) -> int:
 
 
 def decides_seats(rules: Rules[Any, Any, Any], choice: OptionChoice) -> bool:
-    """Whether this choice says how many sit down."""
+    """Whether this option changes the number of seats."""
     printed = defaults(rules)
     return len({seats(rules, {**printed, choice.name: value.value}) for value in choice.values}) > 1
 
 
 def mend(rules: Rules[Any, Any, Any], chosen: Chosen, keep: str = "") -> Chosen | None:
-    """What to change so that the options go together: as little as possible, and not what was just chosen (`keep`).
+    """The smallest change that makes the options valid, without changing the one just chosen (`keep`).
 
     The printed value of an option is tried first, then the others in their order.
     """
@@ -62,9 +62,10 @@ def mend(rules: Rules[Any, Any, Any], chosen: Chosen, keep: str = "") -> Chosen 
 
 
 def in_words(rules: Rules[Any, Any, Any], chosen: Chosen) -> list[str]:
-    """What tells a setting from others of its game: the names it goes by ("Storm"), then what is not as printed.
+    """What distinguishes these options from others of the game: their names ("Storm"), then what differs from the
+    print.
 
-    `chosen` may come from a file: what nobody knows any more is passed over.
+    `chosen` may come from a file: unknown options are ignored.
     """
     printed = defaults(rules)
     setting = printed | chosen

@@ -1,4 +1,4 @@
-"""The plainest of faults: a figure beyond its ends."""
+"""The simplest check: a number out of its range."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 
 def out_of_range(ranges: Iterable[tuple[str, int, int, int]]) -> Iterator[str]:
-    """A sentence for each (name, value, least, most) whose value is not between its ends."""
+    """A sentence for each (name, value, least, most) whose value is out of range."""
     for name, value, least, most in ranges:
         if not least <= value <= most:
             yield f"{name} is {value}, possible is {least} to {most}"

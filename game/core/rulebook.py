@@ -44,7 +44,7 @@ class Paragraph(NamedTuple):
     kind: Kind
     text: str
     number: str = ""
-    """Of a rule; a glossary entry has its word here."""
+    """The number of a rule, or the word of a glossary entry."""
     ours: bool = False
 
 
@@ -56,18 +56,18 @@ class Chapter(NamedTuple):
 class Rulebook(NamedTuple):
     title: str
     chapters: tuple[Chapter, ...]
-    """The first has no title: what stands before the first heading."""
+    """The first one has no title: the text before the first heading."""
     context: str = ""
-    """In which its texts are looked up: the game's id. A "hold" is not in every game the same thing."""
+    """The gettext context of its texts: the game's id. "Hold" does not mean the same thing in every game."""
 
     def told(self, words: str) -> str:
-        """A title, a text or a word of this book, in the language in which it is read."""
+        """A title, a text or a word of this book, translated."""
         return words if isinstance(words, Said) else pgettext(self.context, words)
 
     def in_order(self, chapter: Chapter) -> Sequence[Paragraph]:
-        """The paragraphs as they are read: a glossary is sorted by the words of the language.
+        """The paragraphs in reading order: a glossary is sorted by its translated words.
 
-        Many entries only lead from one word to another; a translator answers "—" to those that lead nowhere.
+        Many entries only refer to another word; a translator answers "—" to drop one.
         """
         if chapter.title != GLOSSARY:
             return chapter.paragraphs
@@ -76,11 +76,11 @@ class Rulebook(NamedTuple):
         return sorted(there, key=lambda paragraph: folded(words[paragraph]))
 
     def with_synonyms(self, synonyms: Mapping[str, str]) -> Rulebook:
-        """The book with more entries in its glossary that lead from one word of the language to another."""
+        """The book with more glossary entries that refer from one translated word to another."""
         return self._replace(chapters=tuple(self._with_synonyms(chapter, synonyms) for chapter in self.chapters))
 
     def _with_synonyms(self, chapter: Chapter, synonyms: Mapping[str, str]) -> Chapter:
-        """What leads nowhere, or is an entry already, is left out."""
+        """Without references to unknown words, and without words that have an entry already."""
         if chapter.title != GLOSSARY:
             return chapter
         known = {folded(self.told(paragraph.number)) for paragraph in chapter.paragraphs}
@@ -96,14 +96,14 @@ class Rulebook(NamedTuple):
         return {p.number: p for chapter in self.chapters for p in chapter.paragraphs if p.kind == "rule"}
 
     def where(self, number: str) -> int | None:
-        """The chapter in which a rule stands."""
+        """The index of the chapter with this rule."""
         for index, chapter in enumerate(self.chapters):
             if any(p.kind == "rule" and p.number == number for p in chapter.paragraphs):
                 return index
         return None
 
     def leads_to(self, paragraph: Paragraph) -> Paragraph | Chapter | None:
-        """Where an entry of the glossary sends its reader, if it only says "see …": to a word, a rule or a chapter."""
+        """The target of a glossary entry that only says "see …": a word, a rule or a chapter."""
         see = _SEE.match(paragraph.text) if paragraph.kind == "term" else None
         if see is None:
             return None
@@ -118,10 +118,10 @@ class Rulebook(NamedTuple):
         return None if number is None else self.rules().get(number[0])
 
     def search(self, words: str, *, inside: bool = False) -> Iterator[tuple[Chapter, Paragraph]]:
-        """Paragraphs that hold all these words (a rule's number counts as one), in reading order.
+        """Paragraphs that contain all these words (a rule's number counts as one), in reading order.
 
-        They are looked for in the language in which the book is read, where a word begins, for a hat is not in what
-        and that; `inside`: anywhere.
+        The search is in the translated text and matches the beginnings of words ("hat" does not match "what"); with
+        `inside`, it matches anywhere.
         """
         wanted = folded(words).split()
         for chapter in self.chapters:

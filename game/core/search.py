@@ -1,16 +1,16 @@
-"""One search for all games: Monte-Carlo tree search over the contract alone.
+"""One search for all games: Monte Carlo tree search, using only the interface `Rules`.
 
-A place in the tree is what the seat that decides there sees. Where nothing is hidden that is the table itself, so ways
-that lead to the same table share what was learnt; where something is, one place stands for all tables the seat cannot
-tell apart, and its choice there is one choice. Luck is drawn anew each time a move is tried: the places behind a move
-are the results it has had, as often as they fell.
+A node of the tree (`Place`) is an information set of the seat that decides. Without hidden information that is the
+state itself, so transpositions share a node. With hidden information, one node stands for all states that the seat
+cannot tell apart. Chance is sampled again each time a move is tried: the children of a move are the results it has had,
+with their frequencies.
 
-Each place keeps, for every move, how often it was tried and what came of it for the seat that decides. A try goes down
-the tree, makes one new place, lets a quick bot play on from there for a while, and values where that leads
-(`Rules.value`). The best move is the one that was tried most.
+Each node keeps, for every move, the number of visits and the sum of the values for the deciding seat. An iteration
+selects a path down the tree, expands one new node, runs a playout with a quick bot up to a horizon, and evaluates the
+state reached (`Rules.value`). The best move is the one with the most visits.
 
-The budget is a number of moves played in the mind (the same seed then finds the same move), or lasts until a clock
-says so; the clock is handed in.
+The budget is a number of simulated moves (then the same seed finds the same move), or a clock that the caller passes
+in.
 """
 
 from __future__ import annotations
@@ -28,29 +28,29 @@ if TYPE_CHECKING:
     from .contract import Rules
 
 MOVES = 8000
-"""Played in the mind for one decision, where nobody says otherwise."""
+"""Simulated moves per decision, by default."""
 
 MOST_PLACES = 60_000
-"""What a mind keeps from one decision to the next; beyond that it begins anew."""
+"""The size of the tree kept from one decision to the next; a larger tree is discarded."""
 
 LONGEST_PLAY = 400
-"""Decisions after which a playout is valued wherever it is."""
+"""Decisions after which a playout is cut off and evaluated."""
 
 LONGEST_PLAN = 16
 
 DEEPEST = 60
-"""Places a try goes down before it is valued where it is: careless play may go on for ever."""
+"""The maximum depth of an iteration: careless play may continue for ever."""
 
 
 GOLDEN = 0.6180339887498949
-"""Steps of this length around a circle of length 1 never crowd: any few in a row lie evenly."""
+"""The golden ratio: steps of this length around a circle of length 1 stay evenly distributed."""
 
 
 class EvenLuck(Chance):
-    """Luck whose first draw after `next_is` is not left to luck.
+    """Chance whose first draw after `next_is` is stratified (common random numbers).
 
-    The first try of each move meets the same die as the first try of every other, the next tries go evenly through
-    what may fall: moves are compared on equal terms long before luck has evened itself out.
+    The first try of each move meets the same draw as the first try of every other move, and further tries go evenly
+    through the possible results. So moves are compared on equal terms long before the averages converge.
     """
 
     __slots__ = ("_share",)
@@ -60,11 +60,11 @@ class EvenLuck(Chance):
         self._share: float | None = None
 
     def next_is(self, share: float) -> None:
-        """Let the next draw be the one that has this share, 0 to 1, of all possible ones below it."""
+        """Choose the next draw: the result at this quantile, 0 to 1, of all possible ones."""
         self._share = share
 
     def by_luck(self) -> None:
-        """Nothing was drawn: the next draw is like any other."""
+        """Nothing was drawn: the next draw is random again."""
         self._share = None
 
     def _below(self, bound: int) -> int:
@@ -76,11 +76,11 @@ class EvenLuck(Chance):
 
 
 Values = tuple[float, ...]
-"""How well each seat stands, from 0 to 1."""
+"""The value for each seat, from 0 to 1."""
 
 
 class Place:
-    """What one seat sees when it decides, and what became of each of its moves."""
+    """A node: the information set of one seat at a decision, with the statistics of each move."""
 
     __slots__ = (
         "hopes",
@@ -100,24 +100,24 @@ class Place:
         self.seat = seat
         self.moves = list(moves)
         self.values = values
-        """What it is worth to every seat, as far as is known."""
+        """The current estimate for every seat."""
         self.visits = 1
         self.totals = list(values)
-        """All that ever came of it, summed up."""
+        """The sum of all values backed up through this node."""
         self.opened = 0
-        """The first so many moves have been tried; the others wait in the order in which they look promising."""
+        """The number of moves that have been tried; the others follow in the order of their priors."""
         self.tries: list[int] = []
         self.sums: list[list[float]] = []
-        """For each move, the worth of where it led, summed up over its tries."""
+        """For each move, the sum of its values over all tries."""
         self.outcomes: list[dict[Any, tuple[int, Values]]] = []
-        """For each move, where it led: how often, and what that was worth when it was last asked."""
+        """For each move, its results: how often each occurred, and its latest value."""
         self.priors: list[float] | None = None
-        """How much attention each move gets beforehand; None: all alike."""
+        """The prior weight of each move; None: all equal."""
         self.hopes: list[float] | None = None
-        """What each move is taken for before it is tried."""
+        """The estimated value of each move before it is tried."""
 
     def select(self, explore: float, chance: Chance) -> int:
-        """The number of the move to try now: a good one, or one that was hardly tried."""
+        """The index of the move to try now: exploitation against exploration."""
         tries, sums, priors, seat = self.tries, self.sums, self.priors, self.seat
         opened, count = self.opened, len(self.moves)
         urge = explore * sqrt(self.visits)
@@ -126,7 +126,7 @@ class Place:
         for index in range(opened):
             tried = tries[index]
             if not tried:
-                return index  # it led to a place from which the try went in a circle: nothing was learnt yet
+                return index  # the try ended in a cycle further down: nothing was learnt yet
             worth = sums[index][seat] / tried + (even if priors is None else urge * priors[index]) / (1 + tried)
             if worth > best:
                 best, chosen = worth, index
@@ -148,7 +148,7 @@ class Place:
         return index
 
     def learn(self, index: int, result: Any, worth: Values, came: Values, best_counts: float) -> None:
-        """A move led to a result that is worth so much now; in the end, this try came to something."""
+        """Back up: a move led to `result`, whose value is now `worth`; this iteration ended with the value `came`."""
         known = self.outcomes[index].get(result)
         times, before = known if known is not None else (0, worth)
         self.outcomes[index][result] = (times + 1, worth)
@@ -173,7 +173,7 @@ class Place:
         return self.sums[index][self.seat] / self.tries[index]
 
     def best(self) -> int:
-        """The number of the move that did best."""
+        """The index of the move with the best average."""
         seat, tries = self.seat, self.tries
         found, most = 0, -1.0
         for index, sums in enumerate(self.sums):
@@ -182,11 +182,11 @@ class Place:
         return found
 
     def favourite(self) -> int:
-        """The move that was tried most; of equal ones the better."""
+        """The move with the most visits; of equal ones the better."""
         return max(range(self.opened), key=lambda index: (self.tries[index], self.sums[index][self.seat]))
 
     def rank(self, weights: Sequence[float], hopes: Sequence[float] | None) -> None:
-        """Sort the moves by how promising they look, before any was tried."""
+        """Sort the moves by their priors, before any was tried."""
         order = sorted(range(len(self.moves)), key=lambda index: -weights[index])
         self.moves = [self.moves[index] for index in order]
         self.priors = [weights[index] for index in order]
@@ -196,33 +196,33 @@ class Place:
 class Found(NamedTuple):
     move: Any
     plan: tuple[Any, ...]
-    """The move and what the seat means to do after it, as far as nothing but itself has a say."""
+    """The move and the seat's own moves after it, as long as no draw and no other seat comes between."""
     value: float
-    """How well the seat stands with it, from 0 to 1."""
+    """The value for the seat, from 0 to 1."""
     second: float
-    """The same for the best of the other moves; 0 if none was tried."""
+    """The same for the second-best move; 0 if none was tried."""
     moves: int
-    """How many were played in the mind."""
+    """The number of simulated moves."""
 
 
 class Search:
-    """The mind of one seat. It may be asked again and again; what it learnt on the way is kept while it is of use."""
+    """The search of one seat. It can be called for every decision; the tree is reused while it is valid."""
 
     def __init__(self, rules: Rules[Any, Any, Any], tuning: Tuning, quick: Callable[[], Bot] | None) -> None:
         self.rules = rules
         self.tuning = tuning
         self._quick = quick
-        """Makes the bot that plays on; None: any move."""
+        """Makes the playout bot; None: random moves."""
         self._places: dict[Any, Place] = {}
         self._been: list[Any] = []
-        """What was seen since the last settled table: a staged decision that is called off leads back there."""
+        """The keys since the last settled state: cancelling a staged decision leads back there."""
         self._spent = 0
         self._chance = EvenLuck(0)
         self._minds: dict[int, Bot] = {}
         self._seats = 0
 
     def run(self, seen: Seen, goes_on: Callable[[int], bool]) -> Found:
-        """The best move found while `goes_on`, which is told how many moves were played in the mind."""
+        """The best move found while `goes_on(number of simulated moves)` is true."""
         rules, self._spent = seen.rules, 0
         self._chance = EvenLuck(seen.chance.die(1 << 62))
         tables = self._tables(seen)
@@ -232,7 +232,7 @@ class Search:
         self._seats = rules.seats_of(tables[0])
         root = self._places.get(key)
         if root is None or len(self._places) > MOST_PLACES or len(tables) > 1:
-            # Nothing is known about it; or too much; or it comes from earlier guesses.
+            # The node is unknown, the tree is too large, or it was built from earlier determinisations.
             self._places = {}
             root = self._places[key] = Place(seen.seat, seen.moves, self._valued(tables[0]))
         number = 0
@@ -269,12 +269,12 @@ class Search:
         return tuple(plan)
 
     def weighs(self, moves: Sequence[Any]) -> bool:
-        """Whether a choice between these is worth a place in the tree."""
+        """Whether a decision between these moves deserves a node."""
         weighed = self.tuning.weighed
         return not weighed or any(move.word in weighed for move in moves)
 
     def _tables(self, seen: Seen) -> list[Any]:
-        """Tables that fit what is seen: one, if imagining it takes no luck, because then nothing is hidden."""
+        """States consistent with the view: only one if `guess` draws nothing, because then nothing is hidden."""
         tables: list[Any] = []
         for _number in range(self.tuning.guesses):
             seen.chance.drawn.clear()
@@ -283,7 +283,7 @@ class Search:
                 break
         return tables
 
-    # One try -------------------------------------------------------------------------------------------------
+    # One iteration -------------------------------------------------------------------------------------------
 
     def _try(self, root: Place, state: Any) -> None:
         rules, tuning, chance, places = self.rules, self.tuning, self._chance, self._places
@@ -294,7 +294,7 @@ class Search:
             if not place.opened and place.priors is None:
                 self._look(place, state)
             index = place.select(tuning.explore, chance)
-            self._minds.pop(place.seat, None)  # whatever the quick bot had planned, something else may happen now
+            self._minds.pop(place.seat, None)  # its plan is void: the state may be a different one now
             chance.next_is((0.5 + place.tries[index] * GOLDEN) % 1.0)
             state = self._played(state, place.moves[index])
             chance.by_luck()
@@ -308,7 +308,7 @@ class Search:
             known = places.get(key)
             if known in passed or key in self._been:
                 nothing = tuple(0.0 if seat == place.seat else 1.0 for seat in range(len(place.values)))
-                place.learn(index, None, nothing, nothing, tuning.best)  # It leads nowhere, and nobody goes there.
+                place.learn(index, None, nothing, nothing, tuning.best)  # A cycle: the worst value for this seat.
                 return
             if known is None:
                 moves = rules.moves(state)
@@ -336,7 +336,7 @@ class Search:
         return after
 
     def _look(self, place: Place, state: Any) -> None:
-        """Which moves look promising at first sight."""
+        """Set the priors of the moves."""
         tuning, rules, count = self.tuning, self.rules, len(place.moves)
         if count == 1 or not (tuning.sharp or tuning.trust):
             return
@@ -354,10 +354,10 @@ class Search:
                 weights[place.moves.index(choice)] += tuning.trust
         place.rank(weights, hopes)
 
-    # Playing on ----------------------------------------------------------------------------------------------
+    # Playouts ------------------------------------------------------------------------------------------------
 
     def _asked(self, state: Any, seat: int, moves: Sequence[Any]) -> Any:
-        """What the quick bot does here."""
+        """The quick bot's move."""
         if self._quick is None:
             return moves[self._chance.die(len(moves)) - 1]
         from .bots import Seen
@@ -367,7 +367,7 @@ class Search:
         return self._minds[seat].choose(Seen(self.rules, self.rules.view(state, seat), seat, moves, self._chance))
 
     def _small_decisions(self, state: Any) -> Any:
-        """Play on to the next decision that is worth a place in the tree."""
+        """Play on to the next decision that deserves a node."""
         rules = self.rules
         if self.tuning.weighed:
             for _number in range(LONGEST_PLAY):
@@ -381,7 +381,7 @@ class Search:
         return state
 
     def _played_on(self, state: Any) -> Any:
-        """The table after the quick bot has played on, as far as the horizon; never in the middle of a decision."""
+        """The state after the playout up to the horizon; never in the middle of a staged decision."""
         rules, horizon, tick = self.rules, self.tuning.horizon, self.tuning.tick
         goal = getattr(state, tick) + horizon if tick else 0
         for number in range(LONGEST_PLAY):
@@ -395,19 +395,19 @@ class Search:
 
 
 Budget = Callable[[int], bool]
-"""Whether to go on, after so many moves in the mind."""
+"""Whether to continue after this many simulated moves."""
 
 
 class SearchBot:
-    """Thinks ahead with a budget of moves, or as long as somebody outside lets it."""
+    """Searches with a budget of moves, or until the caller's clock stops it."""
 
     ponders = True
-    """It takes its time: where somebody waits in front of a window, it is asked beside it."""
+    """It is slow: a window runs it in the background."""
 
     def __init__(self, moves: int = MOVES, tuning: Tuning | None = None) -> None:
         self.moves = moves
         self.budget: Callable[[], Budget] | None = None
-        """Asked anew for each decision; None: the moves alone count, and the same seed finds the same move."""
+        """Called for each decision; None: only the number of moves counts, and the same seed finds the same move."""
         self.reason = ""
         self.plan: tuple[Any, ...] = ()
         self._tuning = tuning
@@ -424,12 +424,12 @@ class SearchBot:
             return self._small_decision(seen)
         found = self._mind.run(seen, (self.budget or self._by_moves)())
         self.plan = found.plan
-        self._quick = None  # what it had planned is void
+        self._quick = None  # its plan is void
         self.reason = self._why(seen, found)
         return found.move
 
     def _why(self, seen: Seen, found: Found) -> str:
-        """In the words of the game, or of the quick bot where it would do the same; else in figures."""
+        """In the words of the game, or of the quick bot if it would choose the same move; else in figures."""
         from . import bots
 
         told = seen.rules.reason(seen.view, seen.seat, found.move)
@@ -441,7 +441,7 @@ class SearchBot:
         return told or why(found)
 
     def _small_decision(self, seen: Seen) -> Any:
-        """What is not worth a search, the quick bot decides."""
+        """The quick bot makes decisions that do not deserve a search."""
         from . import bots
 
         if self._quick is None:
@@ -463,7 +463,7 @@ def _mind(rules: Rules[Any, Any, Any], tuning: Tuning) -> Search:
 
 
 def why(found: Found) -> str:
-    """The sentence for a move: how it stands, and by how much it was the best."""
+    """The sentence for a move: its value, and its margin over the second-best."""
     percent = round(found.value * 100)
     if percent >= 97:
         return _("I thought it through, and this wins.")

@@ -1,12 +1,12 @@
-"""A table while something happens on it: the state so far, the luck, and what there is to tell.
+"""A working copy of a state during a step: the state so far, the chance, and the events.
 
-States are frozen. A game whose moves run through many small steps derives its working copy from `Working` and gives it
-the verbs of its rules; in the end `step` makes a state and events of it again. A game may open fields of the state as
-attributes of the copy, where many of them change, and put them back in `close`. It writes them out: a loop over their
-names would cost a tenth of the speed of random play.
+States are frozen. A game whose moves have many small steps derives its working copy from `Working` and gives it the
+verbs of its rules; at the end, `step` returns the new state and the events. Where many fields change, a game may open
+fields of the state as attributes of the copy and write them back in `close`. It lists them one by one: a loop over
+their names would cost a tenth of the speed of random play.
 
-Rules do first and tell then: the state that goes with an event is the one just after it, and between two events
-nothing changes that the second does not name. Somebody who watches sees one state after each event (`frames`).
+Rules first change the state and then emit the event: an event goes with the state just after it, and nothing changes
+between two events that the second does not name. The animation sees one state after each event (`frames`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .events import Event
 S = TypeVar("S", bound=msgspec.Struct)
 
 NO_LUCK = Chance.recorded(())
-"""For what draws nothing; whoever draws all the same is told so."""
+"""For code that draws nothing; a draw raises an error."""
 
 
 class Working(Generic[S]):
@@ -31,7 +31,7 @@ class Working(Generic[S]):
 
     def __init__(self, state: S, chance: Chance = NO_LUCK) -> None:
         self.state = state
-        """The state so far; of what the copy has opened, as it was before."""
+        """The state so far; fields that the copy has opened still have their old values here."""
         self.chance = chance
         self.events: list[Event] = [] if chance.frames is None else _Watched(self, chance.frames)
 
@@ -42,7 +42,7 @@ class Working(Generic[S]):
         self.events.append(event)
 
     def close(self) -> S:
-        """The state it has come to."""
+        """The final state."""
         return self.state
 
     def step(self) -> Step[S]:
@@ -50,14 +50,14 @@ class Working(Generic[S]):
 
 
 class _Watched(list[Event]):
-    """The events of a working copy that somebody watches: each is noted with the state it led to."""
+    """The events of a working copy that is recorded: each is noted with the state after it."""
 
     def __init__(self, working: Working[Any], frames: list[tuple[Any, Any]]) -> None:
         super().__init__()
         self.working = working
         self.frames = frames
         self.places: list[int] = []
-        """Where in the frames each event is."""
+        """The index of each event in the frames."""
 
     def append(self, event: Event) -> None:
         super().append(event)
@@ -65,7 +65,7 @@ class _Watched(list[Event]):
         self.frames.append((event, self.working.close()))
 
     def __setitem__(self, at: Any, event: Any) -> None:
-        """What was told is completed by what has come of it since; its frame keeps its state."""
+        """Complete an event with what is known now; its frame keeps its state."""
         super().__setitem__(at, event)
         place = self.places[at]
         self.frames[place] = (event, self.frames[place][1])
@@ -77,7 +77,7 @@ class _Watched(list[Event]):
 
 
 def told(chance: Chance, events: tuple[Event, ...], states: tuple[S, ...]) -> Step[S]:
-    """A short step that needs no working copy: what happens, and the state after each of it."""
+    """A short step that needs no working copy: its events, and the state after each of them."""
     if chance.frames is not None:
         chance.frames.extend(zip(events, states, strict=True))
     return make_step(Step, (states[-1], events))

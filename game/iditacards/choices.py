@@ -51,7 +51,7 @@ _CANCEL, _DONE, _NOTHING = Cancel(), Done(), Nothing()
 def next_positions(
     items: Sequence[str], chosen: Sequence[int], more: int = 0, barred: Callable[[int], bool] | None = None
 ) -> list[int]:
-    """Positions that may be named next. With `more`, only those after which so many are left to choose from."""
+    """Positions that may be named next. With `more`, only those after which enough are left to choose from."""
     left_out: set[str] = set()
     found = []
     for position, name in enumerate(items):
@@ -111,7 +111,7 @@ def playable(ground: Ground, player: Sled) -> list[int]:
 def _offer_pay(ground: Ground, state: State, pending: Pending) -> list[MusherMove]:
     positions = pay_positions(state, pending)
     moves: list[MusherMove] = [Give(position + 1) for position in positions]
-    # A revealed card cannot be taken back, but the choice of what to give for it can be made anew.
+    # A revealed card cannot be taken back, but what to give for it can be chosen again.
     return [*moves, _CANCEL] if pending.hand >= 0 or pending.chosen else moves
 
 

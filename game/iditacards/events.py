@@ -89,14 +89,14 @@ class Recovered(Event, frozen=True):
 
 
 class Looked(Event, frozen=True):
-    """CULL: so many cards from the top of the deck were looked at."""
+    """CULL: this number of cards from the top of the deck were looked at."""
 
     seat: int
     count: int
 
 
 class Kept(Event, frozen=True):
-    """CULL: so many of them went to the hand, so many back into the deck."""
+    """CULL: how many of them went to the hand, and how many back into the deck."""
 
     seat: int
     hand: int

@@ -211,8 +211,8 @@ class Iditacards(Rules[State, MusherMove, Options]):
         return why(self.world, view, seat, move)
 
     def least_useful(self, view: views.View, number: int, played: int) -> tuple[str, ...]:
-        """The cards of the viewer's hand in the order in which the adviser would pay with them, where so many are to be
-        paid for the card at this position (-1: none)."""
+        """The cards of the viewer's hand in the order in which the adviser would pay with them, if this number is to
+        be paid for the card at this position (-1: none)."""
         assert view.seat is not None
         state = views.guess(self.world, view, Chance.seeded(0))
         knows = TrailJudge(Ground(self.world, state), state, view.seat)

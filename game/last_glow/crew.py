@@ -274,7 +274,7 @@ def _sleep(figures: Figures, mode: Mode, state: State, move: Sleep, chance: Chan
 
 
 def _send(figures: Figures, mode: Mode, state: State, move: Send, chance: Chance) -> Step[State]:
-    """The sixth dream wins at once, whoever of the crew is still idle (R1)."""
+    """The sixth dream wins at once, even if some of the crew are still idle (R1)."""
     used = replace(state.used, send=state.used.send + 1)
     placed = replace(state, crew_left=state.crew_left - 1, used=used)
     sent = replace(placed, hold=state.hold - 1)

@@ -30,7 +30,7 @@ _FAR_DOWN, _FAR_ASIDE = 4, 3
 _FAR = 6
 """Steps to what is too far away to count as near."""
 _MOST_SCENES = 20_000
-"""So many are remembered; later turns ask for others anyway."""
+"""The size of the cache; later turns ask for others anyway."""
 
 # Where the rows of each kind begin.
 _TURN = 0

@@ -21,7 +21,7 @@ _PLENTY = 99
 """Berths, or room in the hold, where the mode sets no limit."""
 _BERTHS: tuple[Action, ...] = ("maneuver", "hunt", "sleep", "throttle", "send", "light-up", "repair")
 _EVENING = 8
-"""So many numbers of a place are left when the crew has been placed."""
+"""How many numbers of a place are left when the crew has been placed."""
 
 Place = tuple[int, ...]
 """Crew left, line, column, hull, light, dreams, hold, scene, then the berths left in the order of `_BERTHS`."""
@@ -151,7 +151,7 @@ class TurnPlan:
                              maneuvers, hunts, sleeps - needed, throttles, sends, lamps, repairs)  # fmt: skip
                     found.append((Sleep, square, 1.0, there, there))
         if crew <= lamps + repairs or not found:
-            # The rest of the crew feed the lamp and mend; whoever finds no room rests.
+            # The rest of the crew feed the lamp and mend; those without room rest.
             for fed in range(max(0, min(crew - repairs, lamps)), min(crew, lamps) + 1):
                 mended = min(crew - fed, repairs)
                 there = (0, line, column, min(hull + mended, self._most_hull),

@@ -87,7 +87,7 @@ class Flag(NamedTuple):
     line: int
     file: str
     rumour: bool = False
-    """Something she has heard about a hidden place: whoever has heard it finds the way without a test."""
+    """A rumour about a hidden place: with it, she finds the way without a test."""
 
 
 class Head(NamedTuple):
@@ -207,7 +207,7 @@ class Adventure(NamedTuple):
     roll: Tale | None = None
     """The last page of the notebook: one line for each who came along."""
     ways_out: tuple[Choice, ...] = ()
-    """The choices at the exit that lead out, picked once: whoever weighs a table asks for them."""
+    """The choices at the exit that lead out, computed once: evaluations ask for them."""
 
 
 class Booklet(NamedTuple):

@@ -27,7 +27,7 @@ STRONGEST_FOE = 9
 PICTURED = 5
 """Our own adventures: each place of theirs has a small scene."""
 LONGEST_LABEL = 36
-"""So many letters fit on the button of a choice at the smallest size that is still read."""
+"""The number of letters that fit on the button of a choice at the smallest readable size."""
 _FLOORS = ">= and <= are for AFTER lines; here write +, - or ="
 _PLAIN = {"+", "-", "=", "flag", "clear"}
 

@@ -31,7 +31,7 @@ _WENT = {
     "flee": N_("you got away"),
 }
 TOLD_AGAIN = 3
-"""Sentences for whoever comes back."""
+"""Sentences for a player who returns."""
 
 
 class Deed(NamedTuple):

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 @cache
 def heads_at_least(coins: int, need: int) -> float:
-    """The chance of at least so many heads."""
+    """The chance of at least this number of heads."""
     return float(sum(comb(coins, heads) for heads in range(max(need, 0), coins + 1)) / 2**coins)
 
 
@@ -23,7 +23,7 @@ class Fighter(NamedTuple):
     lost_round: Literal["tails", "heads"] = "tails"
     won_round: Literal["lost", "won"] = "lost"
     rounds: int | None = None
-    """So many rounds there are hours for; None: as many as it takes."""
+    """The number of rounds that there are hours for; None: unlimited."""
 
 
 class Fight(NamedTuple):
@@ -35,7 +35,7 @@ class Fight(NamedTuple):
 
 
 def after_round(fighter: Fighter, heads: int) -> tuple[bool, int]:
-    """Whether so many heads beat the foe, and the Combativeness she has then (R18 to R21)."""
+    """Whether this number of heads beats the foe, and the Combativeness she has then (R18 to R21)."""
     beaten = heads >= fighter.foe_c
     tails = max(0, fighter.coins - heads - fighter.shield)
     harm = heads if fighter.lost_round == "heads" and not beaten else tails

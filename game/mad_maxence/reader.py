@@ -95,7 +95,7 @@ MOST_PASSAGES = 200
 MOST_ADVENTURES, MOST_CHOICES, MOST_DECLARED = 30, 30, 500
 """Adventures in a booklet, choices at a place, items or flags; ours have 5, 5 and 48."""
 MOST_PROBLEMS = 100
-"""So many are told at once; who mends a hundred mistakes looks again anyway."""
+"""The maximum number reported at once; an author with a hundred mistakes runs it again anyway."""
 
 
 class BookletError(ValueError):

@@ -193,7 +193,7 @@ class MadMaxence(Rules[State, AnyMove, Options]):
         return scoreboard(state)
 
     def progress(self, state: State) -> float:
-        """What an escape with all this would be rated; of whoever is caught, nothing."""
+        """The rating of an escape now; after the end, the final one."""
         return float(rated(self.land, state)[0] if state.result == "none" else state.rating)
 
     def rating(self, state: State) -> Rating | None:

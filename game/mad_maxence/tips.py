@@ -1,4 +1,4 @@
-"""What the gauges, the hours and the tags beside the map are, for whoever points at them; and what goes along."""
+"""Tooltips for the gauges, the hours and the tags beside the map; and what goes along."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def goes_along(adventure: Adventure) -> str:
     if not counted:
         return ""
     words = _("Into the next adventure you take at most {what}.").format(what=all_of(counted))
-    # The limit comes first, then the gain (R51): whoever stands at the limit may still begin with one more.
+    # The limit comes first, then the gain (R51): a player at the limit may still begin with one more.
     return f"{words} {_('What you pick at the end comes on top.')}" if most.keys() & _picked(adventure) else words
 
 

@@ -34,7 +34,7 @@ class Weights(NamedTuple):
     later: float = 0.55
     """A held victory point in each of the turns to come, compared with this turn's."""
     turns: int = 3
-    """So many turns to come are counted."""
+    """The number of future turns that are counted."""
 
 
 WEIGHTS = Weights()

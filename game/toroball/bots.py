@@ -257,7 +257,7 @@ class Playmaker:
 
     def __init__(self, misjudges: float = 0.3) -> None:
         self._misjudges = misjudges
-        """By so many points, at most, it takes a plan for better than it is. A little keeps matches from repeating."""
+        """The maximum error, in points, in favour of a plan. A little keeps matches from repeating."""
         self._plan: list[AnyMove] = []
         self.plan: tuple[AnyMove, ...] = ()
         """What it has in mind, from the move it has just chosen on."""
@@ -316,7 +316,7 @@ def _half_done(state: State, now: Activation) -> bool:
 
 
 def plans_of(judge: Judge, who: Character, left: int) -> list[Plan]:
-    """All that somebody may do with so many points: stay, walk somewhere, or get to the ball and kick it."""
+    """Everything a player may do with this number of points: stay, walk somewhere, or get to the ball and kick it."""
     state, pitch = judge.state, judge.pitch
     if who.square is None:
         return [(-1.0, ())]

@@ -14,9 +14,9 @@ from .bots import Judge, Plan, Playmaker, plans_of
 from .state import AnyMove, Pick, State
 
 PLANS = 8
-"""So many are tried out, those that look best at first sight;"""
+"""The number of candidates that are tried, the most promising ones;"""
 PLANS_EACH = 3
-"""of each youngster who may act next, at most so many."""
+"""and the maximum for each youngster who may act next."""
 TRIES = 8
 """Of every plan, each time with other luck. All plans meet the same luck: what differs is what they make of it."""
 
@@ -31,7 +31,7 @@ class Captain(Playmaker):
         super().__init__()
         self._plans, self._tries = plans, tries
         self.budget: Callable[[], Budget] | None = None
-        """Asked anew for each decision; None: all tries are made, and the same seed finds the same move."""
+        """Called for each decision; None: all tries are made, and the same seed finds the same move."""
 
     def _planned(self, judge: Judge, seen: Seen) -> tuple[AnyMove, ...]:
         likely = sorted(self._at_first_sight(judge), key=lambda plan: -plan[0])[: self._plans]

@@ -43,7 +43,7 @@ class Sheltered(Event, frozen=True):
 
 
 class Watched(Event, frozen=True):
-    """Whoever moved last has the cow's eye (R9)."""
+    """The player who moved last has the cow's eye (R9)."""
 
     who: str
 

@@ -127,7 +127,7 @@ def _whistle(play: Play) -> bool:
 
 
 def _next_round(play: Play) -> None:
-    """The other team begins; whoever has a round to sit out sits out this one (R3, R49)."""
+    """The other team begins; players with a round to sit out sit out this one (R3, R49)."""
     state = play.state
     characters = tuple(replace(c, acted=c.rounds_out > 0, moved=False, rounds_out=0) for c in state.characters)
     first = OTHER[state.first_player]

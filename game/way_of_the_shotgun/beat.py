@@ -1,6 +1,6 @@
 """One exchange on the street: cover, walks, aims, shots, losses, in this order (rules R4, R10 to R17).
 
-The two people of a beat are `Fighter`s, whoever they are: the widow and her foe, or the two sides of a showdown.
+The two people of a beat are always `Fighter`s: the widow and her foe, or the two sides of a showdown.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ class Beat(Working[State]):
         return hits
 
     def lose(self, hits: tuple[int, int]) -> None:
-        """Losses fall together; whoever shot or was hit has to aim anew (R13, R17)."""
+        """Losses are simultaneous; a fighter who shot or was hit has to aim again (R13, R17)."""
         one, two = self.fighters
         for fighter, other, taken in ((one, two, hits[1]), (two, one, hits[0])):
             if taken:

@@ -147,7 +147,7 @@ class DuelOdds:
     # Counting ------------------------------------------------------------------------------------------------
 
     def before_tell(self, at: Standing, beats: int) -> float:
-        """A table between two beats, if the next so many are counted out."""
+        """A state between two beats, if this number of further beats is enumerated."""
         if not beats:
             return self._estimate(at)
         known = self._known.get((at, beats))

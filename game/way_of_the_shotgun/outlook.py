@@ -120,9 +120,9 @@ def chance_of(need: int | None) -> Fraction:
 
 @cache
 def at_least(hits: int, dice: int, need: int | None, again: int = 0) -> Fraction:
-    """That so many of the dice hit, if up to `again` of the misses are rolled once more.
+    """The probability that this number of dice hit, if up to `again` of the misses are rolled once more.
 
-    Remembered: it hangs on four small numbers, and the street asks for the same few in every frame.
+    Cached: it depends on four small numbers, and the street asks for the same few in every frame.
     """
     one = chance_of(need)
     total = Fraction(0)

@@ -226,7 +226,7 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
         return View(replace(state, committed=own), chosen)
 
     def guess(self, view: View, seat: int, chance: Chance) -> State:
-        """Only whoever chooses first has a secret; it is anything that side could have chosen."""
+        """Only the side that chooses first has a secret; it is anything that side could have chosen."""
         state = view.table
         if not view.chosen[0] or state.committed[0] is not None:
             return state

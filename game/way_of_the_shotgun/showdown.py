@@ -122,5 +122,5 @@ def goes_on(figures: Figures, state: State) -> bool:
 
 
 def leaders(wins: tuple[int, int]) -> tuple[int, ...]:
-    """Whoever has won more duels; nobody, if both have won as many."""
+    """The side that has won more duels; empty if both have won as many."""
     return tuple(seat for seat in (0, 1) if wins[seat] > wins[1 - seat])

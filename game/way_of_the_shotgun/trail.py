@@ -54,5 +54,5 @@ def points(figures: Figures, state: State) -> int:
 
 
 def score(figures: Figures, state: State) -> int:
-    """The same of any adventure: whoever falls on the way has earned nothing."""
+    """The same for any adventure: a player who falls on the way has earned nothing."""
     return 0 if state.result in FALLS else points(figures, state)

@@ -46,7 +46,7 @@ class Tired(Event, frozen=True):
 
 
 class Rested(Event, frozen=True):
-    """Whoever had to stay at home may go out again."""
+    """Workers who had to stay at home may go out again."""
 
     name: str
 

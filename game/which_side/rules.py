@@ -64,7 +64,7 @@ class WhichSide(Rules[State, AnyMove, Options]):
         return setup.lay_out(self.content, options, chance)
 
     def actor(self, state: State) -> int | None:
-        """Whoever plays the Tenement it is about; what concerns all is said by the player of the first Tenement."""
+        """The player of the Tenement concerned; what concerns all is said by the player of the first Tenement."""
         if state.phase == "over":
             return None
         if state.pending:

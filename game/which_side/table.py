@@ -214,7 +214,7 @@ class Table(Working[State]):
         self.__dict__[pile] = Deck(deck.cards, (*deck.discard, card))
 
     def lose_local(self, who: int, why: str) -> None:
-        """A Tenement's local goes; whoever waits at its lawyer goes home (R37)."""
+        """A Tenement's local is removed; workers who wait at its lawyer go home (R37)."""
         house = self.tenements[who]
         self.mark(who, local="")
         self._discard_local(house.local, house.name, why)
@@ -285,7 +285,7 @@ def incidents_a_turn(content: Content, sight: Sight) -> int:
 
 
 def in_jail(place: str) -> bool:
-    """Whoever agitates in Jail stands on a ring of the Penitentiary by day, and is a prisoner all the same (R25)."""
+    """A worker who agitates in Jail stands on a ring of the Penitentiary by day, but is still a prisoner (R25)."""
     return place == "jail" or place.startswith("PEN.")
 
 
@@ -301,7 +301,7 @@ def tile_of(sight: Sight, tile: str) -> Tile | None:
 
 
 def speaker(sight: Sight) -> int:
-    """The seat that speaks for the whole table: whoever plays the first Tenement."""
+    """The seat that speaks for the whole table: the player of the first Tenement."""
     first = sight.first_seat
     return owner(sight, 0 if sight.players == 3 and first == 3 else first)
 

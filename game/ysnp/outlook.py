@@ -1,4 +1,4 @@
-"""What whoever looks at the table can work out: who needs how much, who reaches whom, and where the next march leads.
+"""What a viewer can work out: who needs how much, who reaches whom, and where the next march leads.
 
 Everything here starts from a view: what the stack hides plays no part until the next wave comes.
 """

@@ -1,1 +1,1 @@
-"""What of Mad Maxence lasts beyond a match: the notebook of a campaign, and the adventures a player added."""
+"""What of Mad Maxence is kept beyond a match: the notebook of a campaign, and the adventures a player added."""

@@ -1,4 +1,4 @@
-"""Adventures the player added, read into booklets. `saves.additions` says how the rest of the house asks for them."""
+"""The player's own adventures, parsed into booklets. See `saves.additions` for the interface."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from game.mad_maxence.rules import MadMaxence
 
 MOST = 200
-"""Files that are looked at; nobody has more, and a wrong folder may."""
+"""The maximum number of files; nobody has more, but a wrong folder might."""
 
 
 class Added(NamedTuple):
     booklets: dict[str, Booklet]
-    """By the file's name without its ending."""
+    """By file name without extension."""
     texts: dict[str, str]
     problems: dict[str, str]
-    """Why a file cannot be played, by the same name: one line for each mistake. Nameless: why none can be read."""
+    """Why a file cannot be played, by the same name: one line per mistake. Under "": why none can be read."""
 
 
 def added(home: Path, land: Land) -> Added:
-    """Every booklet in the player's folder. A bad one costs only itself."""
+    """Every booklet in the player's folder. A bad one does not affect the others."""
     found = Added({}, {}, {})
     try:
         with told(N_("The folder with your adventures cannot be read ({why}).")):
@@ -42,7 +42,7 @@ def added(home: Path, land: Land) -> Added:
     for path in (folder_of(home) / name for name in names[:MOST]):
         if path.stem.isprintable():
             booklet, text, problem = _read(path, land)
-        else:  # it would have to be written into journals, and cannot be
+        else:  # it would have to be written into journals, which is impossible
             booklet, text, problem = (
                 None,
                 "",
@@ -62,7 +62,7 @@ def _shown(name: str) -> str:
 _Read = tuple["Booklet | None", str, str]
 """A booklet and its text, or why there is none."""
 _known: dict[Path, tuple[tuple[int, int], Land, _Read]] = {}
-"""What was read before, by file, with the time and size it had: two hundred booklets take seconds to read."""
+"""A cache by file, with modification time and size: two hundred booklets take seconds to parse."""
 
 
 def _read(path: Path, land: Land) -> _Read:
@@ -80,7 +80,7 @@ def _read(path: Path, land: Land) -> _Read:
 
 
 def _parse(path: Path, land: Land) -> _Read:
-    """Raises OSError or Damaged, which are not remembered."""
+    """Raises OSError or Damaged, which are not cached."""
     from game.mad_maxence.reader import LARGEST, BookletError, read_booklet
 
     try:
@@ -93,7 +93,7 @@ def _parse(path: Path, land: Land) -> _Read:
 
 
 def problem_of(path: Path, rules: Rules[Any, Any, Any]) -> str:
-    """Why a file is no booklet that can be played; empty if it is one."""
+    """Why a file is not a playable booklet; empty if it is one."""
     from game.mad_maxence.rules import MadMaxence
 
     assert isinstance(rules, MadMaxence)
@@ -101,7 +101,7 @@ def problem_of(path: Path, rules: Rules[Any, Any, Any]) -> str:
 
 
 def with_added(rules: Rules[Any, Any, Any], home: Path) -> Rules[Any, Any, Any]:
-    """These rules with the player's booklets on the table."""
+    """These rules with the player's booklets added."""
     from game.mad_maxence import with_booklets
     from game.mad_maxence.rules import MadMaxence
 
@@ -118,5 +118,5 @@ def with_added(rules: Rules[Any, Any, Any], home: Path) -> Rules[Any, Any, Any]:
 
 
 def lengths(rules: MadMaxence) -> dict[str, int]:
-    """How many adventures each booklet on the table has, as `Campaigns` wants to know."""
+    """The number of adventures of each booklet, for `Campaigns`."""
     return {name: len(booklet.adventures) for name, booklet in rules.booklets.items()}

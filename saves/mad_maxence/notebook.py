@@ -1,4 +1,4 @@
-"""The notebook of a campaign, written from the journals of its matches; nothing in it is stored twice."""
+"""The notebook of a campaign, derived from the journals of its matches; nothing in it is stored twice."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from saves.shelf import Shelf
 
 
 class Entry(NamedTuple):
-    """One adventure: how often it was tried, and the page of the attempt that counts."""
+    """One adventure: the number of attempts, and the page of the one that counts."""
 
     adventure: int
     tries: int
@@ -34,15 +34,15 @@ class Entry(NamedTuple):
     score: float
     page: Page | None
     note: str = ""
-    """What the page cannot tell, and why."""
+    """What the page cannot show, and why."""
     state: State | None = None
-    """The table as that attempt left it."""
+    """The last state of that attempt."""
     events: tuple[Event, ...] = ()
-    """What happened in it; nothing where only the table is kept."""
+    """Its events; empty if only the state was kept."""
 
 
 class Notebook(NamedTuple):
-    """All that is written down of a campaign, or of a single adventure."""
+    """The contents of the notebook for a campaign, or for a single adventure."""
 
     name: str
     booklet: str
@@ -51,13 +51,13 @@ class Notebook(NamedTuple):
 
     @property
     def now(self) -> Entry | None:
-        """The adventure that is on the road."""
+        """The adventure in progress."""
         last = self.entries[-1] if self.entries else None
         return last if last is not None and last.state is not None and last.state.result == "none" else None
 
 
 def of_campaign(campaign: Campaign, shelf: Shelf, rules: MadMaxence) -> Notebook:
-    """Without an adventure that nobody has gone into, or that its booklet no longer has."""
+    """Without adventures that were never begun, or that the booklet no longer has."""
     book = rules.booklets.get(campaign.booklet)
     known = () if book is None else book.adventures
     written = tuple(entry for entry in entries(campaign, shelf, rules) if entry.tries and entry.adventure in known)
@@ -66,7 +66,7 @@ def of_campaign(campaign: Campaign, shelf: Shelf, rules: MadMaxence) -> Notebook
 
 
 def of_match(match: Match, rules: MadMaxence) -> Notebook:
-    """A single adventure, as it lies on the table."""
+    """A single adventure, from the match on the table."""
     state: State = match.state
     events = tuple(_told(match))
     result = {"none": "waiting", "won": "won"}.get(state.result, "lost")
@@ -80,7 +80,7 @@ def entries(campaign: Campaign, shelf: Shelf, rules: MadMaxence) -> list[Entry]:
 
 
 def _entry(chapter: Chapter, shelf: Shelf, rules: MadMaxence) -> Entry:
-    """The attempt that was won, or else the last one."""
+    """The successful attempt, or else the last one."""
     begun = attempts_begun(chapter, shelf)
     if not begun:
         return Entry(chapter.adventure, 0, "", 0.0, None)
@@ -91,7 +91,7 @@ def _entry(chapter: Chapter, shelf: Shelf, rules: MadMaxence) -> Entry:
 
 
 def attempts_begun(chapter: Chapter, shelf: Shelf) -> list[Attempt]:
-    """Without one that is laid out and waits for its first decision: nobody has tried anything there yet."""
+    """Without an attempt whose first decision is still to come: nothing was tried yet."""
     return [attempt for attempt in chapter.attempts if _is_begun(attempt, shelf)]
 
 
@@ -100,13 +100,13 @@ def _is_begun(attempt: Attempt, shelf: Shelf) -> bool:
         return True
     try:
         with open_plain(shelf.matches / attempt.match / "journal.jsonl") as journal:
-            return bool(journal.readline() and journal.readline())  # the first line says only what is played
+            return bool(journal.readline() and journal.readline())  # the first line is only the header
     except (OSError, SaveProblem):
         return False
 
 
 def played(attempt: Attempt, shelf: Shelf, rules: MadMaxence) -> tuple[State | None, tuple[Event, ...], str]:
-    """An attempt as it stands and what was told in it, read without sitting down at it; else why not."""
+    """The state and events of an attempt, read without opening it for play; else why not."""
     folder = shelf.matches / attempt.match
     try:
         with told(N_("Its match cannot be opened ({why})."), OutOfReach):
@@ -127,7 +127,7 @@ def played(attempt: Attempt, shelf: Shelf, rules: MadMaxence) -> tuple[State | N
 
 
 def _overtaken(folder: Path, rules: MadMaxence, match: Match) -> bool:
-    """Whoever sits down at it goes on from its snapshot: the journal leads elsewhere under texts of today."""
+    """Whether a resumed match would continue from its snapshot: with today's texts the journal leads elsewhere."""
     try:
         shot = snapshot.read(folder / "snapshot.json")
         if shot is None or shot.content == rules.content_hash or shot.lines < len(match.lines):
@@ -138,14 +138,14 @@ def _overtaken(folder: Path, rules: MadMaxence, match: Match) -> bool:
 
 
 def _agrees(attempt: Attempt, outcome: Outcome | None) -> bool:
-    """A journal played again under a newer text may come to another end than the one that was entered."""
+    """A journal replayed under a newer text may end differently from the recorded result."""
     if outcome is None or attempt.result not in ("won", "lost"):
         return attempt.result not in ("won", "lost")
     return (bool(outcome.winners), outcome.scores[0]) == (attempt.result == "won", attempt.score)
 
 
 def _from_snapshot(folder: Path, rules: MadMaxence) -> tuple[State | None, tuple[Event, ...], str]:
-    """What the table looked like at the end, without the way there."""
+    """The last state, without the events."""
     try:
         shot = snapshot.read(folder / "snapshot.json")
         state = None if shot is None else shot.decode(rules)
@@ -171,29 +171,29 @@ class Leg(NamedTuple):
     title: str
     standing: Literal["won", "lost", "here", "ahead"]
     marks: tuple[tuple[str, str], ...] = ()
-    """Every attempt that is over: how it ended, and when."""
+    """Every finished attempt: how it ended, and when."""
     medal: str = ""
     ending: str = ""
-    """The headline it came to."""
+    """The headline of its outcome."""
     start: str = ""
-    """The place it begins at, once somebody has gone in."""
+    """The place it begins at, once it has been begun."""
     tries: int = 0
-    """How often somebody has."""
+    """The number of attempts."""
 
 
 class Road(NamedTuple):
-    """A campaign as it stands: its legs, and what is carried."""
+    """The state of a campaign: its legs, and what is carried."""
 
     legs: tuple[Leg, ...]
     carry: Carry
     now: State | None
-    """The adventure on the road, if one waits and can be read."""
+    """The adventure in progress, if there is one and it can be read."""
     told: tuple[Event, ...]
-    """What happened in it."""
+    """Its events."""
 
 
 def outline(campaign: Campaign, shelf: Shelf, rules: MadMaxence) -> tuple[Leg, ...]:
-    """The legs as the campaign's own file tells of them; of its matches only whether they have begun."""
+    """The legs according to the campaign's own file; of its matches, only whether they have begun."""
     book = rules.booklets.get(campaign.booklet)
     legs = []
     for number in range(1, campaign.adventures + 1):

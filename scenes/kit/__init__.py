@@ -1,1 +1,1 @@
-"""What every screen is made of: a sheet of fixed size, drawings, words, widgets, motion and sound."""
+"""The building blocks of every screen: a sheet of fixed size, drawings, text, widgets, motion and sound."""

@@ -1,4 +1,4 @@
-"""The window and its loop: one scene on top, redrawn only when something changed, asleep when nothing moves."""
+"""The window and its main loop: one scene on top, redrawn only when something changed, asleep when nothing moves."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-# Without a GPU, presenting a frame through SDL's accelerated path costs nine times as much.
+# Without a GPU, SDL's accelerated path needs nine times as long to present a frame.
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-# By this name window managers group our windows and find our icon; else we would be "__main__.py" to them.
+# Window managers group our windows and find our icon by this name; otherwise they would use "__main__.py".
 os.environ.setdefault("SDL_APP_ID", "poste-restante")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "poste-restante")
 os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "poste-restante")
-# Windows would draw us small and blow the picture up where a display is scaled to 150 %.
+# Otherwise Windows draws at a low resolution and scales the image up where a display is scaled to 150 %.
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 import pygame
@@ -37,12 +37,12 @@ if TYPE_CHECKING:
 BUSY, IDLE = 60, 16
 """Ticks a second while something moves, and while nothing does."""
 AWAKE = 0.4
-"""Seconds to stay quick after the last touch."""
+"""Seconds to stay at the high frame rate after the last input."""
 TEXT_SIZES = {"normal": 1.0, "large": 1.12, "larger": 1.25}
 
 
 class Pages(Protocol):
-    """What lies around the table. Whoever is below opens it through the app, and imports nothing of it."""
+    """The pages around the table. Lower layers open them through the app and import none of them."""
 
     def rack(self, app: App) -> Scene: ...
     def rulebook(self, app: App, game: str, rule: str) -> Scene: ...
@@ -50,7 +50,7 @@ class Pages(Protocol):
     def log(self, app: App, lines: Any) -> Scene: ...
     def end(self, app: App, table: Any) -> Scene: ...
     def take_in(self, app: App, file: Path) -> None:
-        """A file from outside: a match, an adventure, a whole shelf."""
+        """Import a file: a match, an adventure, a whole shelf."""
 
 
 class App:
@@ -66,18 +66,18 @@ class App:
         self.sounds = Sounds()
         self.seconds = 0.0
         self.mouse = (0.0, 0.0)
-        """Where the mouse was last seen on the sheet."""
+        """The last mouse position on the sheet."""
         self._scenes: list[Scene] = []
         self._later: list[Callable[[], None]] = []
         self._dirty = True
         self.calm = False
-        """Since the picture that is on the screen, nothing but time has passed."""
+        """Nothing but time has passed since the last frame was drawn."""
         self._awake = 0.0
         self._fade: Fade | None = None
-        """What was seen before, while it goes."""
+        """The previous screen while it fades out."""
         self._shelf: Shelf | None = None
         self.toolkit: Toolkit | None = None
-        """pygame-gui, made with the first widget."""
+        """pygame-gui, created with the first widget."""
         self.screen = window.open_window(settings.window, full_screen=settings.full_screen)
         self._fit()
 
@@ -90,7 +90,7 @@ class App:
         return self._shelf
 
     def _load_rules(self, game: str) -> Rules[Any, Any, Any]:
-        """Rules with everything they are built from, the player's own booklets included."""
+        """Rules built from all their content, including the player's own booklets."""
         from saves.additions import loader
         from scenes.kit.shipped import shipped_rules
 
@@ -115,7 +115,7 @@ class App:
             scene.resized()
 
     def change(self, settings: Settings) -> None:
-        """New settings take effect at once and are kept."""
+        """Apply new settings at once and save them."""
         before, self.settings = self.settings, settings
         self.sounds.on = settings.sound
         self.sounds.volume = settings.volume / 100
@@ -154,7 +154,7 @@ class App:
         if self._scenes:
             self.scene.covered()
             if scene.veil is not None and (self._dirty or self.fading):
-                # A paper keeps a picture of what it lies on: not of the paper before it, which is gone by now.
+                # A sheet takes a snapshot of what is under it: without the previous sheet, which is closed by now.
                 self.writer.begin()
                 self.scene.draw(self.screen)
         self._scenes.append(scene)
@@ -177,7 +177,7 @@ class App:
         self.request_redraw()
 
     def home_again(self) -> None:
-        """Back to the rack, whatever lies on top of it."""
+        """Back to the rack; all other scenes are closed."""
         self._begin_fade()
         while len(self._scenes) > 1:
             self._scenes.pop().leave()
@@ -185,15 +185,16 @@ class App:
         self.scene.rebuild()
 
     def _begin_fade(self, where: Box | None = None, veil: tuple[int, int, int, int] | None = None) -> None:
-        """What is seen now goes slowly: everything, or the paper that comes or goes."""
+        """Fade out what is visible now: the whole screen, or the sheet that opens or closes."""
         if self._scenes and self.speed > 0:
             whole = self.screen.get_rect()
             area = whole if where is None else self.canvas.rect(where).clip(whole)
-            # A window that just shrank shows nothing of a paper laid out for the old size, until it is told of the new.
+            # If the window has just shrunk, a sheet laid out for the old size may be outside of it until the next
+            # resize event.
             self._fade = Fade(self.screen, area, veil) if area else None
 
     def begin(self, notice: Notice | None) -> None:
-        """The rack, whatever was on the screen before, up to its first frame."""
+        """Show the rack as the only scene, up to its first frame."""
         if notice is not None:
             self.notice = str(notice)
         self._scenes.clear()
@@ -205,7 +206,7 @@ class App:
         self.call_later(lambda: self.pages.take_in(self, path))
 
     def quit(self) -> None:
-        """Close the window; every match on the table goes on waiting."""
+        """Close the window; every open match is saved and can be resumed."""
         while self._scenes:
             self._scenes.pop().leave()
         self.running = False
@@ -214,22 +215,22 @@ class App:
 
     @property
     def speed(self) -> float:
-        """Factor for all motion; 0 is off."""
+        """Speed factor of all animation; 0 is off."""
         return {"slow": 0.6, "normal": 1.0, "fast": 2.4, "off": 0.0}[self.settings.speed]
 
     def request_redraw(self) -> None:
-        """Something changed: draw on the next tick."""
+        """Mark the screen as dirty: it is drawn on the next tick."""
         self._dirty = True
 
     def call_later(self, do: Callable[[], None]) -> None:
-        """Do this when the current event is dealt with."""
+        """Call this after the current event has been handled."""
         self._later.append(do)
 
     # Loop ----------------------------------------------------------------------------------------------------
 
     @property
     def fading(self) -> bool:
-        """Whether the screen before is still seen through this one."""
+        """Whether the previous screen is still fading out."""
         return self._fade is not None
 
     def step(self, events: list[pygame.event.Event], seconds: float) -> bool:
@@ -253,7 +254,7 @@ class App:
         awake = moving or self._awake > 0
         stirred = not moving and (self._dirty or self._awake > 0)
         if (events or stirred or self.scene.widgets_new) and not self.scene.hands_full:
-            # Hovering, pressing and blinking need no update while only the table moves, or a hand carries something.
+            # Widgets need no update (hover, press, blink) while only the table is animated, or during a drag.
             self.scene.widgets.update(seconds)
         if moving or self._dirty or events:
             self.calm = moving and not (faded or self._dirty or events)
@@ -280,7 +281,7 @@ class App:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.mouse = self.canvas.logical(event.pos)
         if event.type == pygame.MOUSEBUTTONUP:
-            self.call_later(scene.let_go)  # whoever takes the event
+            self.call_later(scene.let_go)  # whichever object handles the event
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
@@ -347,12 +348,12 @@ class App:
         while self.running:
             passed = clock.tick(BUSY if quick else IDLE) / 1000
             quick = self.step(pygame.event.get(), min(passed, 0.1))
-            # To look through all objects for garbage takes as long as a frame: that waits until nothing moves.
+            # A garbage collection takes as long as a frame: it is postponed until nothing moves.
             (gc.disable if quick else gc.enable)()
         gc.enable()
 
 
 def _close_window(_number: int, _frame: object) -> None:
-    """Ctrl+C in the terminal is the window's own button; a second one ends whatever does not come to an end."""
+    """Ctrl+C in the terminal acts as the close button; a second one interrupts whatever still runs."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     pygame.event.post(pygame.event.Event(pygame.QUIT))

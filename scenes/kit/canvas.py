@@ -37,7 +37,7 @@ class Box(NamedTuple):
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def shaped(self, ratio: float) -> Box:
-        """The largest box of this shape, width by height, in the middle of this one."""
+        """The largest box with this aspect ratio (width / height), centred in this one."""
         wide = min(self.w, self.h * ratio)
         return Box.around(self.centre, wide, wide / ratio)
 
@@ -45,18 +45,18 @@ class Box(NamedTuple):
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def shared(self, other: Box) -> float:
-        """The area that both cover."""
+        """The area of the intersection."""
         across = min(self.right, other.right) - max(self.x, other.x)
         down = min(self.bottom, other.bottom) - max(self.y, other.y)
         return across * down if across > 0 and down > 0 else 0.0
 
     def joined(self, other: Box) -> Box:
-        """The smallest box that holds both."""
+        """The bounding box of both."""
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Box(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
     def distance(self, point: tuple[float, float]) -> float:
-        """From a point outside it to its edge."""
+        """From a point outside to the edge; 0 inside."""
         across = max(self.x - point[0], 0.0, point[0] - self.right)
         return hypot(across, max(self.y - point[1], 0.0, point[1] - self.bottom))
 
@@ -69,7 +69,7 @@ SHEET = Box(0, 0, WIDTH, HEIGHT)
 
 
 class Canvas:
-    """Where the sheet lies in the window."""
+    """The transformation from the sheet to the window."""
 
     def __init__(self, window: tuple[int, int]) -> None:
         self.window = window
@@ -82,7 +82,7 @@ class Canvas:
         return self.rect(SHEET)
 
     def px(self, length: float) -> int:
-        """A length in pixels, never vanishing."""
+        """A length in pixels, at least 1."""
         return max(1, round(length * self.scale))
 
     def point(self, at: tuple[float, float]) -> tuple[int, int]:
@@ -98,7 +98,7 @@ class Canvas:
 
 
 class CloseUp(Canvas):
-    """A part of the sheet that fills a picture of its own, so many pixels wide."""
+    """A detail of the sheet that fills an image of the given width in pixels."""
 
     def __init__(self, part: Box, wide: int) -> None:
         self.scale = wide / part.w

@@ -1,4 +1,4 @@
-"""One option on paper: a button for each of its values, or one value with arrows beside it where they are too many."""
+"""One option on paper: a button for each value, or one value between arrows if there are too many."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from scenes.kit.widgets import Kind, Widgets
 
 SIZE = 18.0
-"""Of the words on all buttons for options: one role, one size."""
+"""The text size of all option buttons."""
 _GAP = 8.0
 _ARROW = 42.0
 
@@ -29,7 +29,7 @@ def choice_buttons(
     if sum(wants) > room:
         _with_arrows(app, widgets, box, choice, chosen, choose)
         return
-    # Wide enough to be hit, not so wide that two words swim in a row.
+    # Large enough to click, but not so wide that short words get lost.
     grow = min(room / sum(wants), 1.7)
     x = box.x
     for value, want in zip(choice.values, wants, strict=True):
@@ -66,8 +66,8 @@ def arrow_buttons(
     number: int,
     choose: Callable[[int], None],
 ) -> None:
-    """One of several values, as they are said, with arrows to the one before and the one after; a name that somebody
-    made up is cut where it is too long."""
+    """One of several values, with arrows to the previous and the next one; a name made up by a player is elided if it
+    is too long."""
     before, after = (number - 1) % len(values), (number + 1) % len(values)
     ends = Box(box.x, box.y, _ARROW, box.h), Box(box.right - _ARROW, box.y, _ARROW, box.h)
     for end, sign, other in zip(ends, "‹›", (before, after), strict=True):
@@ -79,5 +79,5 @@ def arrow_buttons(
 
 
 def help_words(choice: OptionChoice, chosen: Any) -> str:
-    """A word on what is chosen, where there is one."""
+    """The help text of the chosen value, if there is one."""
     return next((_(value.help) for value in choice.values if value.value == chosen and value.help), "")

@@ -1,4 +1,4 @@
-"""When something was, as people say it: today, yesterday, 12 November."""
+"""Dates as people say them: today, yesterday, 12 November."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MONTHS = (
 
 
 def when(stamp: str, now: datetime | None = None, *, brief: bool = False) -> str:
-    """An ISO stamp seen from now (local time), without the hour if `brief`; empty if it is not one."""
+    """An ISO timestamp relative to now (local time), without the hour if `brief`; empty if it is invalid."""
     try:
         then = datetime.fromisoformat(stamp).astimezone()
     except ValueError:

@@ -12,7 +12,7 @@ import pygame
 
 
 def show_in_folder(path: Path) -> None:
-    """Open the file manager where this file lies, if there is one."""
+    """Open the file manager at this file, if there is one."""
     if sys.platform == "win32":
         command = ["explorer", "/select,", str(path)]
     elif sys.platform == "darwin":
@@ -24,7 +24,7 @@ def show_in_folder(path: Path) -> None:
 
 
 def pasted() -> str:
-    """The text on the clipboard; nothing where there is none."""
+    """The text on the clipboard; empty if there is none."""
     try:
         return pygame.scrap.get_text()
     except pygame.error:
@@ -32,7 +32,7 @@ def pasted() -> str:
 
 
 def copy_text(words: str) -> bool:
-    """Lay a text on the clipboard. False where nothing takes it."""
+    """Copy a text to the clipboard. False if that failed."""
     try:
         pygame.scrap.put_text(words)
     except pygame.error:
@@ -41,10 +41,10 @@ def copy_text(words: str) -> bool:
 
 
 def copy_picture(png: Path) -> bool:
-    """Lay a picture, which is in a file already, on the clipboard. False where nothing takes it.
+    """Copy an image file to the clipboard. False if that failed.
 
-    SDL takes only text, so a program of the system is asked. A script gets the path from its environment, never as a
-    part of itself: a name may hold anything.
+    SDL only supports text, so a program of the system is run. A script gets the path through its environment, never as
+    part of its source: a name may contain anything.
     """
     if sys.platform == "win32":
         script = (
@@ -61,11 +61,11 @@ def copy_picture(png: Path) -> bool:
 
 
 _PATIENCE = 5.0
-"""Seconds; PowerShell takes one or two to begin."""
+"""Seconds; PowerShell takes one or two to start."""
 
 
 def _done(command: list[str], png: Path) -> bool:
-    """Whether a program has taken the picture, from its input or from the file that POSTCARD names."""
+    """Whether a program has accepted the image, from its standard input or from the file named by POSTCARD."""
     try:
         with png.open("rb") as picture:
             asked = subprocess.run(

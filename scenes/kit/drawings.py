@@ -1,6 +1,6 @@
-"""Pictures from `assets/`: scenery rendered ahead, pieces and icons rasterised at the exact size, and their spots.
+"""Images from `assets/`: pre-rendered scenery, pieces and icons rasterised at the exact size, and their spots.
 
-The drawing is the layout: shapes in an SVG that carry `data-spot` names say where things stand.
+The drawing is the layout: shapes in an SVG with a `data-spot` name define where things are placed.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ import assets
 from scenes.kit.canvas import Box
 
 _INK = "#2b2333"
-"""The one colour all icons are drawn in; replaced to tint them."""
+"""The colour of all icons in their source; replaced to tint them."""
 MIRRORED = "~"
-"""At the end of a piece's name: the same drawing, looking the other way."""
+"""Suffix of a piece's name: the same drawing, mirrored."""
 LAYER, ONTO = "+", "@"
 """`die-red+swap@icon`: the drawing `swap` on the spot `icon` of the drawing `die-red`; without a spot, over all of it.
 
-Thirty dice are five bodies and six icons, and a person with two hearts is the person and a heart on two spots.
+Thirty dice are five bodies and six icons; a person with two hearts is the person and a heart on two spots.
 """
 
 
 class Spots(dict[str, Box]):
-    """Named places of a drawing, on a sheet of `size`."""
+    """The named spots of a drawing, on a sheet of `size`."""
 
     def __init__(self, places: dict[str, Box], size: tuple[float, float]) -> None:
         super().__init__(places)
         self.size = size
 
     def onto(self, box: Box) -> Spots:
-        """The same places when the drawing is shown in this box."""
+        """The same spots when the drawing is shown in this box."""
         sx, sy = box.w / self.size[0], box.h / self.size[1]
         moved = {n: Box(box.x + b.x * sx, box.y + b.y * sy, b.w * sx, b.h * sy) for n, b in self.items()}
         return Spots(moved, self.size)
@@ -48,10 +48,10 @@ _ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
 
 @cache
 def spots(name: str) -> Spots:
-    """The places drawn in `assets/<name>.svg`.
+    """The spots of `assets/<name>.svg`.
 
-    Read with two patterns rather than an XML parser: spots are plain shapes (the art check sees to that), the rack's
-    first frame need not wait for a parser, and a board of 250 KB opens ten times faster.
+    Parsed with two regular expressions instead of an XML parser: spots are plain shapes (the art check makes sure of
+    that), the rack's first frame need not import a parser, and a board of 250 KB opens ten times faster.
     """
     text = _source(name)
     found = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', text)
@@ -76,11 +76,12 @@ def _box(shape: str, attributes: dict[str, str]) -> Box:
 
 _scaled: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
 MOST_PIXELS = 12 * 1920 * 1200
-"""A dozen large sheets, some 110 MB: the rack, a table and all that lies on it, and the way back."""
+"""The cache size, about 110 MB: a dozen large sheets, enough for the rack, a table with its sheets, and the way back.
+"""
 
 
 def scenery(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """A picture that was rendered ahead, at this size. What was seen lately is remembered, small things longest."""
+    """A pre-rendered image at this size. Recent ones are cached, small ones longest."""
     key = (name, size)
     picture = _scaled.pop(key, None)
     if picture is None:
@@ -92,17 +93,17 @@ def scenery(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def load_ahead(name: str, size: tuple[int, int]) -> Thread:
-    """Get scenery ready that will be needed in a moment, while something else is looked at."""
+    """Preload scenery in the background."""
 
     def load() -> None:
-        with suppress(OSError):  # whoever asks for it will say what is missing
+        with suppress(OSError):  # the caller that needs it will report what is missing
             _scaled.setdefault((name, size), _load(name, size))
 
     return _on_the_other_core(load)
 
 
 def remembered() -> set[str]:
-    """The pictures rendered ahead that were seen lately, by name."""
+    """The names of the cached pre-rendered images."""
     return {name for name, _size in _scaled}
 
 
@@ -124,7 +125,7 @@ def _pixels(picture: pygame.Surface) -> int:
 
 @lru_cache(maxsize=64)
 def rounded(name: str, size: tuple[int, int], radius: int) -> pygame.Surface:
-    """A picture that was rendered ahead, with round corners."""
+    """A pre-rendered image with round corners."""
     cut = scenery(name, size).convert_alpha()
     mask = pygame.Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
@@ -134,7 +135,7 @@ def rounded(name: str, size: tuple[int, int], radius: int) -> pygame.Surface:
 
 @lru_cache(maxsize=12)
 def motif(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """A small scene at exactly this size, drawn when somebody looks at it; a dozen are remembered."""
+    """A small scene at exactly this size, rasterised on demand; a dozen are cached."""
     text = assets.read(f"{name}.svg")
     return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size).convert()
 
@@ -146,7 +147,7 @@ def _source(name: str) -> str:
 
 @cache
 def piece(name: str, height: int, marks: bool = True, folder: str = "") -> pygame.Surface:
-    """A piece of a game (`assets/<folder>/pieces`), or one that all share (`assets/pieces`), this many pixels high."""
+    """A piece of a game (`assets/<folder>/pieces`), or one shared by all (`assets/pieces`), this many pixels high."""
     if name.endswith(MIRRORED):
         return pygame.transform.flip(piece(name.removesuffix(MIRRORED), height, marks, folder), True, False)
     if LAYER in name:
@@ -158,16 +159,16 @@ def piece(name: str, height: int, marks: bool = True, folder: str = "") -> pygam
 
 
 def rasterise_ahead(pieces: Iterable[tuple[str, int, bool, str]]) -> Thread:
-    """Draw pieces (the arguments of `piece`) on the other core while this one paints what lies under them: the loader
-    lets go of the interpreter for as long as it draws.
+    """Rasterise pieces (the arguments of `piece`) on a second thread while this one paints the board: the SVG loader
+    releases the interpreter lock.
 
-    Only what is a drawing of its own: one made of others takes up pictures that may be on their way to the screen.
+    Only simple drawings: a layered one reads cached images that the main thread may be blitting.
     """
     alone = [each for each in pieces if LAYER not in each[0] and not each[0].endswith(MIRRORED)]
 
     def draw() -> None:
         for each in alone:
-            with suppress(OSError):  # whoever asks for it will say what is missing
+            with suppress(OSError):  # the caller that needs it will report what is missing
                 piece(*each)
 
     return _on_the_other_core(draw)
@@ -181,7 +182,7 @@ def _on_the_other_core(work: Callable[[], None]) -> Thread:
 
 @cache
 def _path(name: str, folder: str) -> str:
-    """Where a piece is drawn. One that nobody has drawn is missing in the folder of its game."""
+    """The path of a piece. A missing piece is reported in the folder of its game."""
     shared, own = f"pieces/{name}", f"{folder}/pieces/{name}"
     if not folder:
         return shared
@@ -189,12 +190,12 @@ def _path(name: str, folder: str) -> str:
 
 
 def piece_spots(name: str, folder: str = "") -> Spots:
-    """The places named in a piece's drawing: where its number is written, where its hearts hang."""
+    """The spots of a piece's drawing: the place of its number, of its hearts."""
     return spots(_path(name.removesuffix(MIRRORED).partition(LAYER)[0], folder))
 
 
 def _layered(name: str, height: int, marks: bool, folder: str) -> pygame.Surface:
-    """A drawing with others laid onto it, from the bottom to the top."""
+    """A drawing with layers on it, from bottom to top."""
     bottom, *layers = name.split(LAYER)
     picture = piece(bottom, height, marks, folder).copy()
     places = piece_spots(bottom, folder)
@@ -208,7 +209,7 @@ def _layered(name: str, height: int, marks: bool, folder: str) -> pygame.Surface
 
 
 def strip_marks(text: str) -> str:
-    """The drawing without the marks that tell pieces apart beside their colour."""
+    """The drawing without the marks that distinguish pieces in addition to their colour."""
     from xml.etree import ElementTree
 
     root = ElementTree.fromstring(text)
@@ -233,28 +234,28 @@ def _raster(text: str, height: int) -> pygame.Surface:
 
 
 def turned(picture: pygame.Surface, angle: float) -> pygame.Surface:
-    """A picture that stays, turned about its middle. What spins passes the same few tilts again and again, the faster
-    the fewer, and no eye sees the degrees between them."""
+    """A cached image, rotated about its centre. The angle is quantised: the larger it is, the coarser, and nobody sees
+    the difference."""
     step = 1 if abs(angle) < 8 else 6 if abs(angle) < 45 else 15
     return tilted(picture, step * round(angle / step) % 360)
 
 
 @lru_cache(maxsize=256)
 def tilted(picture: pygame.Surface, degrees: int) -> pygame.Surface:
-    """A picture that stands at exactly this angle, counted against the clock."""
+    """An image at exactly this angle, counter-clockwise."""
     return pygame.transform.rotozoom(picture, degrees, 1.0) if degrees else picture
 
 
 @lru_cache(maxsize=256)
 def faded(picture: pygame.Surface, alpha: int) -> pygame.Surface:
-    """A picture through which the ground shines."""
+    """An image with this opacity."""
     ghost = picture.copy()
     ghost.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return ghost
 
 
 def forget() -> None:
-    """After a change of window or marks: pictures of the old size are of no use."""
+    """Clear the caches after a change of window or marks: images of the old size are useless."""
     _scaled.clear()
     piece.cache_clear()
     rounded.cache_clear()

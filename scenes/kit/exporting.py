@@ -1,4 +1,4 @@
-"""Files to keep or to send: written under names that people can read, and shown in their folder."""
+"""Exported files: written under readable names, and shown in their folder."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from scenes.kit.app import App
 
 LONGEST = 80
-"""Letters of a name before the day and the ending: some disks and mail programs cut longer ones."""
+"""Characters of a name before the date and the extension: some disks and mail programs cut longer ones."""
 _NOT_IN_NAMES = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
-"""What Windows, macOS or Linux refuse in the name of a file."""
+"""Characters that Windows, macOS or Linux reject in a file name."""
 
 
 def export(app: App, name: str, ending: str, data: bytes, told: str) -> None:
-    """Write a file into the exports folder and say so, in these words; or say what stands in the way."""
+    """Write a file into the exports folder and report it with this text; or show what went wrong."""
     if (file := write(app, name, ending, data)) is not None:
         say_where(app, told.format(file=file.name), file)
 
 
 def write(app: App, name: str, ending: str, data: bytes) -> Path | None:
-    """Write a file into the exports folder; or say what stands in the way."""
+    """Write a file into the exports folder; or show what went wrong."""
     try:
         return _write(app.home / "exports" / f"{file_name(name)}{ending}", data)
     except (OSError, SaveProblem) as problem:
@@ -40,19 +40,19 @@ def write(app: App, name: str, ending: str, data: bytes) -> Path | None:
 
 
 def say_where(app: App, words: str, file: Path) -> None:
-    """Something is in a file now."""
+    """Report the file that was written."""
     show: Choice = (_("Show in folder"), partial(show_in_folder, file), "plain")
     app.push(Ask(app, words, [show, (_("All right"), app.pop, "primary")]))
 
 
 def refuse(app: App, problem: Exception) -> None:
-    """Say why nothing was exported."""
+    """Show why nothing was exported."""
     words = _("That could not be exported: {problem}").format(problem=problem)
     app.push(Ask(app, words, [(_("All right"), app.pop, "primary")]))
 
 
 def _write(wanted: Path, data: bytes) -> Path:
-    """Never over another file: one more of the same name gets a number. The same again is the same file."""
+    """Never overwrite another file: a second one of the same name gets a number. Equal contents are the same file."""
     for number in count(1):
         file = wanted if number == 1 else wanted.with_name(f"{wanted.stem} ({number}){wanted.suffix}")
         if not file.exists():
@@ -64,6 +64,6 @@ def _write(wanted: Path, data: bytes) -> Path:
 
 
 def file_name(name: str) -> str:
-    """What somebody would call the file, and the day: "Lucha Libre, Ada and Ben, 2026-11-18"."""
+    """A readable file name with the date: "Lucha Libre, Ada and Ben, 2026-11-18"."""
     allowed = " ".join(_NOT_IN_NAMES.sub(" ", name).split())[:LONGEST].strip(" .")
     return f"{allowed}, {now():%Y-%m-%d}"

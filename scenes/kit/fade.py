@@ -9,13 +9,13 @@ STEPS = 4
 
 
 class Fade:
-    """The old screen, paler in a few steps: only alpha that is in the pixels is blended quickly, and thinning it out
+    """The old screen with less and less alpha, in a few steps: only per-pixel alpha blends quickly, and reducing it
     costs as much as the blend itself."""
 
     def __init__(
         self, screen: pygame.Surface, area: pygame.Rect, veil: tuple[int, int, int, int] | None = None
     ) -> None:
-        """`veil` dims the old screen, where the new one dims everything around its paper."""
+        """`veil` dims the old screen, if the new one dims everything around its sheet."""
         self.area = area
         old = screen.subsurface(area).copy()
         if veil is not None:
@@ -27,7 +27,7 @@ class Fade:
         self._step = 0
 
     def advance(self, seconds: float) -> bool:
-        """False when nothing of it is left."""
+        """False when it is over."""
         self._passed += seconds
         step = int(self._passed / SECONDS * STEPS)
         if step >= STEPS:

@@ -35,23 +35,23 @@ class Noun(NamedTuple):
     feminine: bool = False
     plural: bool = False
     aspirated: bool = False
-    """It begins with an h before which nothing is elided."""
+    """It begins with an aspirated h: no elision before it."""
     name: bool = False
     """It takes no article."""
 
 
 class Grammar(Protocol):
     def knows(self, spec: str) -> bool:
-        """Whether this may stand behind a colon."""
+        """Whether this is a valid format after the colon."""
         ...
 
     def apply(self, word: str, spec: str) -> str:
-        """The word as the sentence wants it."""
+        """The word in the form that the sentence needs."""
         ...
 
 
 class French:
-    """Forms are masculine, feminine, plural, and before a vowel, where that makes a difference."""
+    """Forms are masculine, feminine, plural, and before a vowel where it differs."""
 
     _ARTICLES: Mapping[str, tuple[str, str, str, str]] = {
         "le": ("le ", "la ", "les ", "l’"),
@@ -60,7 +60,7 @@ class French:
         "au": ("au ", "à la ", "aux ", "à l’"),
     }
     _BARE: Mapping[str, tuple[str, str]] = {"le": ("", ""), "un": ("", ""), "du": ("de ", "d’"), "au": ("à ", "à ")}
-    """Before names: no article, only what goes with it."""
+    """Before names: no article, only the preposition."""
     _NEVER_ELIDED = ("onze", "onzième", "oui", "huit", "huitième", "yaourt", "ouistiti")
 
     def __init__(self, nouns: Mapping[str, Noun]) -> None:
@@ -98,7 +98,7 @@ class French:
         return feminine if noun.feminine else masculine
 
     def _noun(self, word: str) -> Noun:
-        """By its whole text, with a small or a capital letter first."""
+        """Looked up by its whole text, with a lower-case or an upper-case first letter."""
         for written in (word, word[:1].lower() + word[1:], capitalised(word)):
             if written in self._nouns:
                 return self._nouns[written]
@@ -112,17 +112,17 @@ class French:
 
 
 GRAMMARS: Mapping[str, type[French]] = {"fr": French}
-"""By the code of a language, without its country."""
+"""By language code, without the country."""
 
 
 def grammar_of(code: str, folder: Path) -> Grammar | None:
-    """The grammar of a language, with the nouns in the folder of its catalogue; None where nouns need no help."""
+    """The grammar of a language, with the nouns in the folder of its catalogue; None if the language needs none."""
     kind = GRAMMARS.get(code.replace("-", "_").partition("_")[0])
     return None if kind is None else kind(read_nouns(folder / FILE))
 
 
 def read_nouns(path: Path) -> dict[str, Noun]:
-    """A table that cannot be read is empty, and a line that makes no sense is not there."""
+    """An unreadable table is empty, and invalid lines are ignored."""
     try:
         table = tomllib.loads(read_limited(path, LARGEST).decode())
     except (OSError, Damaged, ValueError, RecursionError):
@@ -132,7 +132,7 @@ def read_nouns(path: Path) -> dict[str, Noun]:
 
 
 def noun_of(marks: str) -> Noun | None:
-    """`m`, `f`, `mp` or `fp`, then perhaps `h aspiré` and `name`."""
+    """`m`, `f`, `mp` or `fp`, optionally followed by `h aspiré` and `name`."""
     kind, *more = (mark.strip() for mark in marks.split(","))
     if kind not in ("m", "f", "mp", "fp") or not set(more) <= {"h aspiré", "name"}:
         return None
@@ -140,7 +140,7 @@ def noun_of(marks: str) -> Noun | None:
 
 
 class Sentence(str):
-    """A translation that asks for grammar: filled in, its nouns are as the language wants them."""
+    """A translation with grammar formats: `format` inflects its nouns."""
 
     grammar: Grammar
 
@@ -148,7 +148,7 @@ class Sentence(str):
         return _Filling(self.grammar).vformat(self, values, named)
 
     def removeprefix(self, prefix: str, /) -> str:
-        """Still to be filled in: what is left of a sentence whose beginning was told before."""
+        """The rest is still a `Sentence` to be formatted."""
         return sentence(super().removeprefix(prefix), self.grammar)
 
 
@@ -168,4 +168,4 @@ class _Filling(string.Formatter):
         return format(value, spec)
 
     def check_unused_args(self, used: set[int | str], args: Sequence[Any], named: Mapping[str, Any]) -> None:
-        """What a translation leaves out is left out."""
+        """A translation may leave values out."""

@@ -1,9 +1,9 @@
-"""The languages the app speaks: English, and every catalogue that lies beside its assets or the player's saves.
+"""The languages of the app: English, and every catalogue in the folder `locale` of the assets or of the player's saves.
 
 A catalogue is `locale/<code>/LC_MESSAGES/poste-restante.mo`, made from the template that `poste-restante words` writes.
-Anybody may have written one, so nothing in it is trusted: a text that does not fit its source is shown in English.
+Anybody may have written one, so it is untrusted input: a text that does not fit its source is shown in English.
 
-`synonyms.toml` beside it adds words that people search for to the glossaries of the rulebooks, by the ids of games:
+`synonyms.toml` beside it adds search words to the glossaries of the rulebooks, by the ids of games:
 
     [last-glow]
     "structure" = "coque"
@@ -43,7 +43,7 @@ _CODE = re.compile(r"[A-Za-z0-9_@.-]{1,32}")
 
 
 def languages(home: Path) -> dict[str, str]:
-    """Codes and names. A catalogue that cannot be read is none."""
+    """Codes and names. Unreadable catalogues are ignored."""
     found = {SOURCE: "English"}
     for code in sorted(_paths(home)):
         if (catalogue := _open(code, home)) is not None:
@@ -57,12 +57,12 @@ _synonyms: Synonyms = {}
 
 
 def synonyms_of(game: str) -> Mapping[str, str]:
-    """Words of the language that is spoken now, and the word of a game's glossary that each leads to."""
+    """Search words in the current language, and the word of a game's glossary that each refers to."""
     return _synonyms.get(game, {})
 
 
 def speak(code: str, home: Path) -> str | None:
-    """From now on in this language; a sentence about what of it cannot be read. Without texts, English it is."""
+    """Switch to this language; returns a sentence about what cannot be read. Without texts, it is English."""
     global _synonyms
     words.install(str)
     _synonyms = {}
@@ -82,11 +82,11 @@ def speak(code: str, home: Path) -> str | None:
 
 
 class BadSynonyms(ValueError):
-    """The file is no table of search words; the message says why."""
+    """The file is not a table of search words; the message says why."""
 
 
 def read_synonyms(path: Path) -> Synonyms:
-    """By game; none where there is no such file."""
+    """By game; empty if there is no such file."""
     if not path.exists():
         return {}
     try:
@@ -97,7 +97,7 @@ def read_synonyms(path: Path) -> Synonyms:
 
 
 class Language:
-    """A catalogue and a grammar, asked for one text after the other; what does not fit its source stays English."""
+    """A catalogue and a grammar; a translation that does not fit its source is replaced by English."""
 
     def __init__(self, catalogue: gettext.GNUTranslations, grammar: Grammar | None) -> None:
         self._catalogue, self._grammar = catalogue, grammar
@@ -107,7 +107,7 @@ class Language:
         return self._fitting(self._catalogue.gettext(text), text)
 
     def plural(self, one: str, many: str, n: int) -> str:
-        """What is filled into one form is there for the others: "One move" may be "{n} coup", said of 0 too."""
+        """A value filled into one form may be used in all: "One move" may be "{n} coup", which also covers 0."""
         source = one if n == 1 else many
         try:
             return self._fitting(self._catalogue.ngettext(one, many, n), source, one + many)
@@ -115,7 +115,7 @@ class Language:
             return source
 
     def in_context(self, context: str, text: str) -> str:
-        """As it is said there; where nobody made a difference, as it is said everywhere."""
+        """The translation in this context; if there is none, the translation without context."""
         told = self._fitting(self._catalogue.pgettext(context, text), text)
         return self.text(text) if told == text else told
 
@@ -126,7 +126,7 @@ class Language:
         return known
 
     def _checked(self, told: str, text: str, fills: str) -> str:
-        """What is told, unless it is not translated yet, or does not fill in what its source does."""
+        """The translation, unless it is empty or its placeholders do not match those of the source."""
         grammar = self._grammar
         try:
             if not told.strip() or not fits(told, fills, grammar):
@@ -139,12 +139,12 @@ class Language:
 
 
 def _paths(home: Path) -> dict[str, Path]:
-    """The player's own catalogue goes before ours."""
+    """The player's own catalogues take precedence over ours."""
     found: dict[str, Path] = {}
     for root in (assets.folder, home):
         try:
             paths = list((root / "locale").glob(f"*/{_FILE}"))
-        except OSError:  # a folder that cannot be looked into has none
+        except OSError:  # an unreadable folder has none
             continue
         found |= {path.parent.parent.name: path for path in paths}
     return {code: path for code, path in found.items() if _CODE.fullmatch(code)}
@@ -157,12 +157,12 @@ def _open(code: str, home: Path) -> gettext.GNUTranslations | None:
     try:
         data = read_limited(path, LARGEST)
         return gettext.GNUTranslations(io.BytesIO(data)) if _is_as_large_as_it_says(data) else None
-    except Exception:  # a damaged file leads gettext to whatever error it likes
+    except Exception:  # a damaged file may cause any exception in gettext
         return None
 
 
 def _is_as_large_as_it_says(data: bytes) -> bool:
-    """Its entries may not share their bytes: gettext would make megabytes of each, hundreds of thousands of times."""
+    """Its entries must not overlap: gettext would expand each to megabytes, hundreds of thousands of times."""
     order = "<" if data.startswith(b"\xde\x12\x04\x95") else ">"
     count, *tables = struct.unpack_from(f"{order}3I", data, 8)
     lengths = (struct.unpack_from(f"{order}{2 * count}I", data, table)[::2] for table in tables)
@@ -170,14 +170,14 @@ def _is_as_large_as_it_says(data: bytes) -> bool:
 
 
 Field = tuple[str, str | None, str]
-"""What stands in braces: a name, a conversion, a format."""
+"""A placeholder: a name, a conversion, a format."""
 
 
 def fits(told: str, text: str, grammar: Grammar | None = None) -> bool:
-    """Whether what stands in its braces stands so in the source too; it may be moved, repeated or left out.
+    """Whether its placeholders also occur in the source; they may be moved, repeated or left out.
 
-    What has no name goes by its place, so it cannot be repeated. Where the source fills in a plain value, the language
-    may ask for its grammar. Raises ValueError where braces make no sense.
+    A placeholder without a name goes by its position, so it cannot be repeated. Where the source fills in a plain
+    value, the translation may add a grammar format. Raises ValueError for invalid braces.
     """
     ours, theirs = fields(text), fields(told)
     plain: Counter[Field] = Counter()
@@ -188,6 +188,6 @@ def fits(told: str, text: str, grammar: Grammar | None = None) -> bool:
 
 
 def fields(text: str) -> Counter[Field]:
-    """What a text has in braces, and how often each of it."""
+    """The placeholders of a text, with their counts."""
     parsed = string.Formatter().parse(text)
     return Counter((name, conversion, form or "") for _words, name, form, conversion in parsed if name is not None)

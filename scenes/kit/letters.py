@@ -1,4 +1,4 @@
-"""Sheets of letter paper, and the plainest of them: a long text."""
+"""Full-screen letter paper, and its simplest use: a long text."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Letter(Scene):
         self.app.pop()
 
     def draw(self, screen: pygame.Surface) -> None:
-        widgets = self.widgets  # built first: lists are laid out with them
+        widgets = self.widgets  # built first: the layout of lists depends on them
         paint.scenery(screen, self.app.canvas, "table/letter")
         self.app.writer.write(
             screen, self.title, self.spots["title"], 56, face="title", middle=True, wrap=False, floor=30
@@ -44,25 +44,25 @@ class Letter(Scene):
         widgets.draw(screen)
 
     def draw_body(self, screen: pygame.Surface) -> None:
-        """What the letter says."""
+        """Draw the content of the letter."""
 
 
 FOUND = "#f7d98a"
-"""Behind words that were searched for."""
+"""The background of search hits."""
 
 
 class SearchPage(Letter):
-    """A letter that can be searched: whatever is typed on it goes into its search field."""
+    """A letter with a search field: everything typed on the page goes into it."""
 
     search_label: ClassVar[str]
-    """What the field is called, marked with N_."""
+    """The label of the field, marked with N_."""
 
     def __init__(self, app: App, title: str) -> None:
         super().__init__(app, title)
         self.sought = ""
 
     def found_words(self) -> str:
-        """How much was found; beside the field."""
+        """The number of hits, shown beside the field."""
         return ""
 
     def build(self, widgets: Widgets) -> None:
@@ -93,7 +93,7 @@ class SearchPage(Letter):
         self, screen: pygame.Surface, words: str, sought: Sequence[str], box: Box, size: float, face: Face = "text",
         *, inside: bool = True,
     ) -> None:  # fmt: skip
-        """Colour the ground under what is sought, before these words are written into this box."""
+        """Highlight the hits, before these words are written into this box."""
         measure, canvas = self.app.writer.measure, self.app.canvas
         for start, end in found_in(words, sought, inside=inside):
             x = measure(words[:start], face, size)[0] if start else 0.0
@@ -102,7 +102,7 @@ class SearchPage(Letter):
 
 
 class TextPage(Letter):
-    """A long text that can be scrolled. Only the lines that are seen are drawn, however long it is."""
+    """A long text that scrolls. Only visible lines are drawn."""
 
     answers_enter = True
     size = 20.0

@@ -10,7 +10,7 @@ Easing = Callable[[float], float]
 
 
 def between(start: tuple[float, float], end: tuple[float, float], t: float) -> tuple[float, float]:
-    """So much of the way; at its end exactly there, or a piece would seem to have moved."""
+    """Linear interpolation; exactly `end` at 1, or a piece would seem to have moved."""
     return end if t == 1.0 else (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
 
 
@@ -27,36 +27,36 @@ def ease_in_out(t: float) -> float:
 
 
 def back_out(t: float) -> float:
-    """A little too far, then settling: a piece that is set down."""
+    """Overshoot a little, then settle: a piece that is put down."""
     return 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2
 
 
 def bounce(t: float) -> float:
-    """How high something still jumps while it comes to rest: 1 at the start, 0 at the end."""
+    """The height of a damped bounce: 1 at the start, 0 at the end."""
     return float(abs(math.cos(t * math.pi * 2.5)) * (1 - t) ** 1.6)
 
 
 class Motion(Protocol):
     @property
     def steady(self) -> bool:
-        """In the time that passed last nothing began or ended, and all that changed is local (see `Tween`)."""
+        """During the last `advance` nothing began or ended, and all changes were local (see `Tween`)."""
 
     def advance(self, seconds: float) -> float | None:
-        """Go on; returns None while it lasts, else the time it did not need."""
+        """Continue; returns None while it runs, else the remaining time."""
 
     def finish(self) -> None:
         """Jump to the end."""
 
 
 def _nothing(_: float) -> None:
-    """Time passes."""
+    """A pause."""
 
 
 class Tween:
     """Calls `show` with the eased progress from 0 to 1, then `done` once."""
 
     local = False
-    """All that changes the table can find by itself: pieces, tumbling dice, rings of light, a band of words."""
+    """The table can find by itself what changes: pieces, tumbling dice, rings of light, a band of text."""
 
     def __init__(
         self,
@@ -94,13 +94,13 @@ class Tween:
 
 
 class LocalTween(Tween):
-    """Only around what moves must anything be painted anew."""
+    """Only the area around what moves has to be repainted."""
 
     local = True
 
 
 class Hold:
-    """Lasts until somebody has read what is shown: neither time nor hurry ends it, only `release`."""
+    """Lasts until the player has read what is shown: only `release` ends it, neither time nor skipping."""
 
     def __init__(self, begin: Callable[[Hold], None]) -> None:
         self._begin = begin
@@ -118,12 +118,12 @@ class Hold:
         return None if self.waits else seconds
 
     def finish(self) -> None:
-        """Nothing to skip: what must be read is read."""
+        """It cannot be skipped."""
         self.advance(0.0)
 
 
 class Together:
-    """Several motions at once; over when the last one is."""
+    """Several motions in parallel; over when the last one is."""
 
     def __init__(self, *motions: Motion) -> None:
         self._motions = list(motions)
@@ -142,18 +142,18 @@ class Together:
 
     @property
     def waits(self) -> bool:
-        """For somebody who reads, as `Hold` does."""
+        """For a player who reads, like `Hold`."""
         return any(getattr(motion, "waits", False) for motion in self._motions)
 
     def finish(self) -> None:
-        """To the end; what must be read first stays."""
+        """Skip to the end, except for what must be read first."""
         for motion in self._motions:
             motion.finish()
         self._motions = [motion for motion in self._motions if getattr(motion, "waits", False)]
 
 
 class Chain:
-    """Motions one after the other, as one."""
+    """Motions in sequence, as one motion."""
 
     def __init__(self, *motions: Motion) -> None:
         self._motions = list(motions)
@@ -171,11 +171,11 @@ class Chain:
 
     @property
     def waits(self) -> bool:
-        """For somebody who reads, as `Hold` does."""
+        """For a player who reads, like `Hold`."""
         return bool(self._motions) and getattr(self._motions[0], "waits", False)
 
     def finish(self) -> None:
-        """To the end, or to the next thing that must be read first."""
+        """Skip to the end, or to the next thing that must be read first."""
         while self._motions:
             self._motions[0].finish()
             if self.waits:
@@ -184,7 +184,8 @@ class Chain:
 
 
 class Sequence:
-    """Motions one after the other. A motion may be made only when its turn comes (it sees what went before)."""
+    """A queue of motions. A motion may be a factory that is called when its turn comes (it sees the state at that
+    time)."""
 
     def __init__(self) -> None:
         self._waiting: list[Callable[[], Motion]] = []
@@ -212,7 +213,7 @@ class Sequence:
         self.steady = self._now is not None and self._now is before and self._now.steady
 
     def hurry(self) -> None:
-        """The current motion jumps to its end; the next one begins."""
+        """The current motion skips to its end; the next one begins."""
         self.steady = False
         if self._now is not None:
             self._now.finish()
@@ -220,7 +221,7 @@ class Sequence:
                 self._now = None
 
     def finish(self) -> None:
-        """Everything jumps to its end, or to the next thing that must be read first."""
+        """Everything skips to its end, or to the next thing that must be read first."""
         self.steady = False
         while self.busy:
             if self._now is None:

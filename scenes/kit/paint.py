@@ -1,4 +1,4 @@
-"""Small things drawn in code: paper, shadows, glows, outlines. All take logical boxes."""
+"""Small things painted in code: paper, shadows, glows, outlines. All take logical boxes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.kit.text import INK, Writer
 
 
 def scenery(screen: pygame.Surface, canvas: Canvas, name: str) -> None:
-    """A full-sheet picture; what a wider or higher window leaves over is dark wood."""
+    """A full-sheet image; the margins of a window with another aspect ratio are dark wood."""
     if canvas.sheet.size != canvas.window:
         screen.fill("#1d120c")
     screen.blit(drawings.scenery(name, canvas.sheet.size), canvas.sheet)
@@ -22,7 +22,7 @@ def scenery(screen: pygame.Surface, canvas: Canvas, name: str) -> None:
 
 @contextmanager
 def within(screen: pygame.Surface, area: pygame.Rect) -> Iterator[None]:
-    """Nothing is painted outside of this area, nor where nothing was to be painted before."""
+    """Clip to this area, inside the current clip."""
     clip = screen.get_clip()
     screen.set_clip(area.clip(clip))
     yield
@@ -30,14 +30,14 @@ def within(screen: pygame.Surface, area: pygame.Rect) -> Iterator[None]:
 
 
 def cut_out(screen: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
-    """What is seen in this area; a window that just shrank may not hold all of it, or nothing."""
+    """A copy of this area of the screen; after the window has shrunk, parts of it may be missing."""
     picture = pygame.Surface(area.size, screen.get_flags() & pygame.SRCALPHA, screen)
     picture.blit(screen, (0, 0), area)
     return picture
 
 
 def rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
-    """The same with round corners."""
+    """The same image with round corners."""
     if not radius:
         return picture
     shape = picture.convert_alpha()
@@ -75,7 +75,7 @@ def _soft_box(size: tuple[int, int], reach: int) -> pygame.Surface:
 
 @cache
 def glow(radius: int, colour: tuple[int, int, int], strength: float = 1.0) -> pygame.Surface:
-    """A round light to be added to what lies under it, brightest in the middle."""
+    """A round light for additive blending, brightest in the middle."""
     small = pygame.Surface((64, 64))
     for step in range(32, 0, -1):
         fall = (1 - step / 32) ** 2 * strength
@@ -105,14 +105,14 @@ def _veil(size: tuple[int, int], colour: tuple[int, int, int, int], radius: int)
 
 
 def forget() -> None:
-    """After a change of window: a shadow or a veil of the old size is of no use, and weighs as much as a picture."""
+    """Clear the caches after a change of window: shadows and veils of the old size are useless, and large."""
     _soft_box.cache_clear()
     glow.cache_clear()
     _veil.cache_clear()
 
 
 def dashed(screen: pygame.Surface, canvas: Canvas, box: Box, colour: str, dash: float = 11.0) -> None:
-    """A dashed outline: something that will be, not something that is."""
+    """A dashed outline: something planned, not something present."""
     rect = canvas.rect(box)
     step, width = canvas.px(dash), canvas.px(3)
     for x in range(rect.left, rect.right, 2 * step):
@@ -124,7 +124,7 @@ def dashed(screen: pygame.Surface, canvas: Canvas, box: Box, colour: str, dash: 
 
 
 def dashes(screen: pygame.Surface, canvas: Canvas, at: tuple[float, float], length: float, colour: str) -> None:
-    """A thin dashed line to the right: where a scale has its middle."""
+    """A thin dashed line to the right: the middle of a scale."""
     (x, y), end = canvas.point(at), canvas.point((at[0] + length, at[1]))[0]
     step = canvas.px(7)
     for left in range(x, end, 2 * step):
@@ -134,7 +134,7 @@ def dashes(screen: pygame.Surface, canvas: Canvas, at: tuple[float, float], leng
 def inscribed(
     picture: pygame.Surface, words: str, place: Box, size: tuple[float, float], writer: Writer
 ) -> pygame.Surface:
-    """A piece with something written on a place of its drawing, dark on light or light on dark."""
+    """A piece with text on a spot of its drawing, dark on light or light on dark."""
     scale = picture.get_height() / size[1]
     area = pygame.Rect(place.x * scale, place.y * scale, place.w * scale, place.h * scale)
     red, green, blue, _ = pygame.transform.average_color(picture, area.clip(picture.get_rect()))
@@ -148,14 +148,14 @@ def inscribed(
 
 
 def ratio(picture: pygame.Surface) -> float:
-    """Width by height."""
+    """Width / height."""
     return picture.get_width() / picture.get_height()
 
 
 def seat_shape(
     screen: pygame.Surface, canvas: Canvas, colour: str, at: tuple[float, float], size: float, ink: str
 ) -> None:
-    """The shape that goes with a seat's colour, for those who cannot tell the colours apart."""
+    """The shape of a seat's colour, for players who cannot distinguish the colours."""
     x, y = at
     corners = {
         "blue": [(0, -1.15), (1.05, 0.75), (-1.05, 0.75)],

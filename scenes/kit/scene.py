@@ -1,4 +1,4 @@
-"""One screen of the app: what it shows, what can be touched, and how the keyboard walks through it."""
+"""One screen of the app: what it shows, what can be clicked, and how the keyboard focus moves."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
 
 
 class Point(NamedTuple):
-    """Something the keyboard can walk to and Enter can press; the mouse presses the same thing."""
+    """Something that can have the keyboard focus and that Enter or a click presses."""
 
     label: str
     box: Box
     press: Callable[[], None]
     key: str = ""
-    """Which place this is, whatever it is called at the moment: the name of a spot, of a row, of a widget."""
+    """A stable identifier, independent of the label: the name of a spot, of a row, of a widget."""
     turn: Callable[[tuple[int, int]], bool] | None = None
-    """What an arrow key does to it (a slider, a scroll bar); False leaves the arrow to walking."""
+    """What an arrow key does to it (a slider, a scroll bar); False lets the arrow move the focus instead."""
 
 
 def with_own_keys(points: list[Point]) -> list[Point]:
-    """Every point under a key of its own: what was given, else its label; equal ones are counted in reading order."""
+    """Every point with a unique key: the given one, else its label; duplicates are numbered in reading order."""
     seen: dict[str, int] = {}
     named = []
     for point in points:
@@ -39,10 +39,11 @@ def with_own_keys(points: list[Point]) -> list[Point]:
 
 
 class Scene:
-    """Subclasses override what they need. `app.request_redraw` redraws; nothing is drawn while nothing changes."""
+    """Subclasses override what they need. `app.request_redraw` requests a redraw; nothing is drawn while nothing
+    changes."""
 
     answers_enter = False
-    """Enter and Space press the only button there is. A curtain between two players must not do that."""
+    """Enter and Space press the only button. A curtain between two players must not do that."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -55,15 +56,15 @@ class Scene:
 
     @property
     def paper(self) -> Box | None:
-        """Where it lies on another scene; None if it takes the whole screen."""
+        """Its area on top of another scene; None if it covers the whole screen."""
         return None
 
     veil: ClassVar[tuple[int, int, int, int] | None] = None
-    """What dims everything around its paper."""
+    """The colour that dims everything around its paper."""
 
     @property
     def hands_full(self) -> bool:
-        """A hand carries something: it presses no widget before it has let go."""
+        """A drag is in progress: no widget can be pressed until it ends."""
         return False
 
     # Lifecycle -----------------------------------------------------------------------------------------------
@@ -72,24 +73,24 @@ class Scene:
         """The scene is on top now: for the first time, or again."""
 
     def leave(self) -> None:
-        """The scene goes away for good."""
+        """The scene is removed for good."""
 
     def covered(self) -> None:
-        """Another scene lies on top now: widgets belong to the scene on top."""
+        """Another scene is on top now: widgets belong to the top scene."""
         self._widgets = None
 
     def translated(self) -> None:
-        """The language has changed: what keeps words instead of looking them up when they are drawn gets new ones."""
+        """The language has changed: texts that are stored rather than looked up on every draw must be updated."""
 
     def resized(self) -> None:
-        """Window or text size changed: widgets are made anew."""
+        """Window or text size has changed: widgets are rebuilt."""
         self._widgets = None
 
     # Widgets -------------------------------------------------------------------------------------------------
 
     @property
     def widgets(self) -> Widgets:
-        """pygame-gui's part of the scene, built on first use: the first frame does without it."""
+        """The pygame-gui part of the scene, built on first use: the first frame does not need it."""
         if self._widgets is None:
             from scenes.kit.widgets import Widgets
 
@@ -100,16 +101,16 @@ class Scene:
 
     @property
     def widgets_new(self) -> bool:
-        """They have not been brought up to date since they were made."""
+        """They have not been updated since they were built."""
         return self._widgets is None or self._widgets.new
 
     def build(self, widgets: Widgets) -> None:
-        """Make the buttons and fields of this scene."""
+        """Create the buttons and fields of this scene."""
 
     def rebuild(self) -> None:
-        """Throw the widgets away; they are made again from what is true now.
+        """Discard the widgets; they are built again from the current state.
 
-        Not while a hand is on one of them: a click or a drag that began is brought to its end first.
+        This is postponed while the mouse button is down on one of them: a click or a drag is finished first.
         """
         self._rebuild_due = self._widgets is not None and self._widgets.held
         if not self._rebuild_due:
@@ -117,7 +118,7 @@ class Scene:
         self.app.request_redraw()
 
     def let_go(self) -> None:
-        """The hand has left the widgets."""
+        """The mouse button was released."""
         if self._widgets is not None:
             self._widgets.held = False
         if self._rebuild_due:
@@ -126,15 +127,15 @@ class Scene:
     # Input ---------------------------------------------------------------------------------------------------
 
     def intercept(self, event: pygame.event.Event) -> bool:
-        """A look at every event before the widgets get it; True swallows it."""
+        """Called for every event before the widgets; True consumes it."""
         return False
 
     def points(self) -> list[Point]:
-        """Places of the scene itself that can be pressed, in reading order."""
+        """The clickable places of the scene itself, in reading order."""
         return []
 
     def pressed(self, at: tuple[float, float]) -> None:
-        """The left button went down at this logical place (and on no widget)."""
+        """The left button went down at this logical position (and not on a widget)."""
         point = self._point_at(at)
         self._pressed_at = None if point is None else point.key
 
@@ -142,7 +143,7 @@ class Scene:
         """The mouse moved, with or without a button."""
 
     def released(self, at: tuple[float, float]) -> None:
-        """The left button went up: by default, whatever lies there is pressed, if it went down there, too."""
+        """The left button went up: by default, this presses the point there if the button also went down on it."""
         point, began = self._point_at(at), self._pressed_at
         self._pressed_at = None
         if point is not None and point.key == began:
@@ -156,10 +157,10 @@ class Scene:
         """The wheel was turned; up is positive."""
 
     closed_by: int | None = None
-    """The key that opens it: pressed again, it closes it."""
+    """The key that opens this scene also closes it."""
 
     def key(self, event: pygame.event.Event) -> None:
-        """A key that is not used for walking."""
+        """A key that does not move the focus."""
 
     def cancel(self) -> None:
         """Esc or the right button."""
@@ -195,7 +196,7 @@ class Scene:
         return True
 
     def _only_answer(self) -> Point | None:
-        """The one thing there is to press, if this page says that Enter may press it unasked."""
+        """The only thing that can be pressed, if this page lets Enter press it without focus."""
         answers = [point for point in self.all_points() if point.turn is None] if self.answers_enter else []
         return answers[0] if len(answers) == 1 else None
 
@@ -205,7 +206,7 @@ class Scene:
         return next((point for point in self.all_points() if point.key == self.focus), None)
 
     def pointed_at(self) -> Point | None:
-        """What the keyboard is on, else what lies under the mouse."""
+        """The point with the keyboard focus, else the one under the mouse."""
         if self.focus is not None:
             return self.focused()
         return next((point for point in self.all_points() if point.box.holds(self.app.mouse)), None)
@@ -213,7 +214,7 @@ class Scene:
     # Showing -------------------------------------------------------------------------------------------------
 
     def tick(self, seconds: float) -> bool:
-        """Time passes; True while something moves."""
+        """Advance time; True while something moves."""
         return False
 
     def draw(self, screen: pygame.Surface) -> None:
@@ -228,7 +229,7 @@ class Scene:
             pygame.draw.rect(screen, GOLD, self.app.canvas.rect(box), self.app.canvas.px(3), radius)
 
     def describe(self) -> str:
-        """The screen in plain text, for ears and tests."""
+        """The screen in plain text, for screen readers and tests."""
         return "\n".join(point.label for point in self.all_points())
 
 
@@ -241,7 +242,7 @@ _ARROWS = {
 
 
 def _towards(points: list[Point], now: int, way: tuple[int, int]) -> int:
-    """The nearest point in a direction; what lies sideways counts as farther."""
+    """The nearest point in a direction; sideways distance counts more."""
     x, y = points[now].box.centre
     best, nearest = now, float("inf")
     for index, point in enumerate(points):

@@ -1,4 +1,4 @@
-"""Lists that are longer than their place: one way of scrolling for all of them."""
+"""Lists that are longer than their box: one scrolling behaviour for all of them."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from scenes.kit.canvas import Box, Canvas
 from scenes.kit.scene import Point
 
 BAR = 14.0
-"""Width of the bar, with a little air beside it."""
+"""Width of the bar, including some space beside it."""
 _AIR = 10.0
 
 
 class Scroll:
-    """Which rows of a list are seen. It moves by whole rows, so that nothing is ever cut in half; wheel, bar, a drag
-    over the rows and the keyboard all do the same. Rows lie one under the other, or side by side if `across`."""
+    """The visible rows of a list. It scrolls by whole rows, so that none is ever cut; wheel, bar, dragging the rows and
+    the keyboard all do the same. Rows are stacked vertically, or horizontally if `across`."""
 
     def __init__(self, moved: Callable[[], None], *, across: bool = False) -> None:
         self._moved = moved
@@ -27,16 +27,16 @@ class Scroll:
         self._row = 1.0
         self.total = 0
         self._grabbed: tuple[float, int, bool] | None = None
-        """Where along the list a drag began, with which first row, and whether on the bar."""
+        """Where along the list a drag began, the first row at that time, and whether it began on the bar."""
 
     def lay(self, box: Box, row: float, total: int) -> None:
-        """Where the list lies now and how long it is."""
+        """Set the box and the length of the list."""
         self._box, self._row, self.total = box, row, total
         self.first = max(0, min(self.first, total - self.fits))
 
     @property
     def fits(self) -> int:
-        """So many rows are seen at once."""
+        """The number of rows visible at once."""
         return max(1, int((self._box.w if self._across else self._box.h) / self._row + 0.01))
 
     @property
@@ -48,7 +48,7 @@ class Scroll:
         return range(self.first, min(self.first + self.fits, self.total))
 
     def rows(self) -> Iterator[tuple[int, Box]]:
-        """The rows that are seen, with their places; the bar keeps its own."""
+        """The visible rows with their boxes; without the bar."""
         x, y, w, h = self._box
         for index in self.seen:
             along = (index - self.first) * self._row
@@ -66,7 +66,7 @@ class Scroll:
             self._moved()
 
     def show(self, index: int) -> None:
-        """Bring this row into sight, if it is not."""
+        """Scroll this row into view."""
         if index < self.first:
             self.go(index)
         elif index >= self.first + self.fits:
@@ -79,7 +79,7 @@ class Scroll:
         return self.first != before
 
     def _press(self) -> None:
-        """Enter turns a page, and from the end back to the beginning."""
+        """Enter scrolls by a page, and from the end back to the start."""
         self.go(0 if self.first + self.fits >= self.total else self.first + self.fits)
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -96,7 +96,7 @@ class Scroll:
         return True
 
     def point(self) -> Point | None:
-        """The bar, where there is one: arrows move the list, Enter turns a page."""
+        """The bar, if there is one: arrows scroll the list, Enter scrolls by a page."""
         if not self.longer or self._across:
             return None
         return Point(_("Scroll the list"), self._bar(), self._press, turn=self._turn)
@@ -121,7 +121,7 @@ class Scroll:
         if event.type == pygame.MOUSEBUTTONUP and self._grabbed is not None:
             _began, first, on_bar = self._grabbed
             self._grabbed = None
-            # A drag that moved the list is over; a click that did not belongs to whatever lies there.
+            # A drag that scrolled the list ends here; a click that did not belongs to what is under it.
             return on_bar or first != self.first
         return False
 

@@ -1,4 +1,4 @@
-"""Small sheets of paper laid over another screen: a page to be read, a question with its answers."""
+"""Small modal sheets over another screen: a page to be read, a question with its answers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Choice = tuple[str, Callable[[], None], "Kind"]
 
 
 class Sheet(Scene):
-    """A paper in the middle; what lies under it is dimmed and cannot be touched."""
+    """A paper in the centre; everything under it is dimmed and disabled."""
 
     answers_enter = True
     veil = (14, 8, 6, 150)
@@ -31,11 +31,11 @@ class Sheet(Scene):
         super().__init__(app)
         self.box = Box.around(SHEET.centre, *size)
         self._under = under
-        """What it lies on, if that is not what the screen shows when it is laid down."""
+        """The background, if it is not what the screen shows when the sheet opens."""
 
     @property
     def paper(self) -> Box:
-        return self.box.grown(20)  # with its shadow
+        return self.box.grown(20)  # including its shadow
 
     def enter(self) -> None:
         if self._under is None:
@@ -47,33 +47,33 @@ class Sheet(Scene):
             if under.get_size() != screen.get_size():
                 under = pygame.transform.smoothscale(under, screen.get_size())
             screen.blit(under, (0, 0))
-        widgets = self.widgets  # built first: what is written may be laid out with them
+        widgets = self.widgets  # built first: the layout of the text may depend on them
         paint.veil(screen, self.app.canvas, SHEET.grown(400), self.veil, 0)
         paint.paper(screen, self.app.canvas, self.box)
         self.draw_words(screen)
         widgets.draw(screen)
 
     def draw_words(self, screen: pygame.Surface) -> None:
-        """What is written on the paper."""
+        """Write the text on the paper."""
 
     def cancel(self) -> None:
         self.app.pop()
 
 
 MARGINS, HIGHEST = 124.0, 900.0
-"""Of a page of the story: what its lines leave free, and how high it may be."""
+"""Of a page of the story: the margins around its lines, and its maximum height."""
 
 
 PICTURE = 0.3
-"""The scenes at the head of a page are drawn ten to three; a picture of another shape stands in the middle."""
+"""The pictures at the top of a page have the ratio ten to three; a picture of another shape is centred."""
 
 
 class Reading(Sheet):
-    """A page of the story over the table; the game goes on when it was read. A long one scrolls."""
+    """A page of the story over the table; the game continues when it has been read. A long one scrolls."""
 
     size = 22.0
     widths = (800.0, 1060.0)
-    """A text too long for the narrower paper is written on the wider one."""
+    """A text that is too long for the narrow paper gets the wide one."""
 
     def __init__(
         self,
@@ -87,8 +87,8 @@ class Reading(Sheet):
     ) -> None:
         self.picture = picture
         self._left = lasting
-        """Seconds until it is put away by itself; None: not before it was read."""
-        """A small scene at the head of the page; left away where the words need all the room."""
+        """Seconds until it closes by itself; None: only the player closes it."""
+        """A small picture at the top of the page; left out if the text needs all the room."""
 
         def height(width: float) -> float:
             lines = app.writer.lines(words, "text", self.size, width - MARGINS)
@@ -112,7 +112,7 @@ class Reading(Sheet):
         widgets.button(Box(box.right - 250, box.bottom - 76, 200, 52), _("Go on"), self.cancel, "primary")
 
     def _head(self, width: float) -> float:
-        """Room for the picture on a page of this width, and between it and the title."""
+        """The height of the picture on a page of this width, with the gap to the title."""
         return PICTURE * (width - 52) + 18 if self.picture else 0.0
 
     def cancel(self) -> None:
@@ -129,7 +129,7 @@ class Reading(Sheet):
         return True
 
     def intercept(self, event: pygame.event.Event) -> bool:
-        """A page that goes by itself goes at once on a click anywhere."""
+        """A page that closes by itself closes at once on any click."""
         if self._left is None or event.type != pygame.MOUSEBUTTONDOWN or event.button != pygame.BUTTON_LEFT:
             return False
         self._left = None

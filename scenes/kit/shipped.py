@@ -1,4 +1,4 @@
-"""The rules of a game as they are shipped, without anything a player added, and the numbers of luck codes."""
+"""The rules of a game as shipped, without a player's additions, and the numbers of luck codes."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 @cache
 def shipped_rules(game: str) -> Rules[Any, Any, Any]:
-    """Read once: a page of campaigns asks for the rules of Mad Maxence a dozen times, how to play asks on every page,
-    and five adventures are a long read."""
-    from game.core import catalog  # the rack comes first
+    """Cached: a page of campaigns asks for the rules of Mad Maxence a dozen times, the tutorial asks on every page, and
+    five adventures take long to parse."""
+    from game.core import catalog  # imported late: the rack comes first
 
     return catalog.load(game, assets.read)
 

@@ -1,4 +1,4 @@
-"""A slider whose whole track can be clicked and dragged, and whose handle the arrow keys move."""
+"""A slider whose whole track can be clicked and dragged; the arrow keys move its handle."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scenes.kit.scene import Point
 
 
 class Slider:
-    """A whole number from 0 to `most`."""
+    """An integer from 0 to `most`."""
 
     def __init__(
         self, box: Box, value: int, most: int, changed: Callable[[int], None], label: str, marks: Sequence[int] = ()
@@ -22,7 +22,7 @@ class Slider:
         self._changed = changed
         self._label = label
         self._marks = marks
-        """Values that something begins with: a thin line stands under each."""
+        """Values marked by a thin line below the track."""
         self._held = False
 
     @property
@@ -34,7 +34,7 @@ class Slider:
         return min(30.0, self.box.w / 4)
 
     def _x(self, value: int) -> float:
-        """Where the middle of the handle is at this value."""
+        """The centre of the handle at this value."""
         return self.box.x + self._width / 2 + (self.box.w - self._width) * value / self.most
 
     def _go(self, value: float) -> None:
@@ -52,7 +52,7 @@ class Slider:
         return bool(way[0])
 
     def _press(self) -> None:
-        """Enter goes on by a step, and from the end back to the beginning."""
+        """Enter advances by a step, and wraps around at the end."""
         if self.value == self.most:
             self._go(0)
         else:

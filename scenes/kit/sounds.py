@@ -1,4 +1,4 @@
-"""Few and quiet sounds. Without a sound device nothing is played and nothing goes wrong."""
+"""A few quiet sounds. Without a sound device nothing is played and nothing fails."""
 
 from __future__ import annotations
 

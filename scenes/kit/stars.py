@@ -12,7 +12,7 @@ from scenes.kit.canvas import Canvas
 def draw_stars(
     screen: pygame.Surface, canvas: Canvas, stars: tuple[int, int], at: tuple[float, float], height: float = 22.0
 ) -> None:
-    """So many of so many stars, from the middle of the left end on."""
+    """`stars` is (earned, possible); `at` is the middle of the left edge."""
     for number in range(stars[1]):
         picture = drawings.icon("star", canvas.px(height), "#c98a1b" if number < stars[0] else "#d6c7a0")
         screen.blit(picture, picture.get_rect(midleft=canvas.point((at[0] + number * (height + 3), at[1]))))

@@ -1,4 +1,4 @@
-"""All text on screen goes through here: it wraps, shrinks down to a floor, and reports what did not fit."""
+"""All text on screen goes through here: it wraps, shrinks down to a minimum size, and reports what did not fit."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ _FILES: dict[Face, tuple[str, str]] = {
     "bold": ("font_source_serif_pro", "SourceSerifPro-Semibold.otf"),
     "italic": ("font_source_serif_pro", "SourceSerifPro-It.otf"),
 }
-"""Of the book serif not the .ttf: it says nothing of how its letters fall on pixels, and what is guessed instead leaves
-them wider than the room they take, so that `0 in` reads `0in`, and `%` hides the word after it."""
+"""The book serif is not the .ttf: that has no hinting, and with automatic hinting its glyphs are wider than their
+advances, so that `0 in` reads `0in`, and `%` overlaps the next word."""
 FLOOR = 17.0
-"""Nothing that is read is drawn smaller than this on the logical sheet."""
+"""Body text is never smaller than this on the logical sheet."""
 
 NARROW, LABEL = 22.0, 40
-"""How large a label of up to this many characters is set in the narrow hand of the titles, where nothing else fits."""
+"""The size at which a label of up to this many characters is set in the narrow title font, if nothing else fits."""
 
 MOST_SET, MOST_MEASURED = 600, 5_000
-"""Texts that are remembered, and how large others were: that is but two numbers."""
+"""The sizes of two caches: rendered texts, and measured ones (only two numbers each)."""
 LONG = 2_000
-"""From so many characters on, words are measured by counting lines: drawing them only to see takes seconds."""
+"""Texts longer than this are measured by counting lines: rendering them only to measure takes seconds."""
 
 INK = "#2b2333"
 MUTED = "#6d5b4b"
@@ -47,7 +47,7 @@ RED = "#a5302c"
 
 
 class _Shapes(dict[int, str]):
-    """What each character is drawn as. Filled as characters turn up: a few dozen out of a million."""
+    """What each character is drawn as. Filled on demand: a few dozen out of a million."""
 
     def __missing__(self, code: int) -> str:
         self[code] = shape = _shape(chr(code))
@@ -60,39 +60,39 @@ def _shape(character: str) -> str:
     kind = unicodedata.category(character)
     if character == "\t" or kind == "Zs":
         return character if character in "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}" else " "
-    # Controls, marks of direction, halves of characters, joiners and fillers: some crash the renderer, some would
-    # turn the rest of the line round, none of them is anything to see.
+    # Control characters, direction marks, surrogates, joiners and fillers: some crash the renderer, some would reverse
+    # the rest of the line, none of them is visible.
     return "" if kind in ("Cc", "Cf", "Cs") or character in _INVISIBLE else character
 
 
 _IGNORED = (0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2065, 0x3164, 0xFFA0)
 _IGNORED_RANGES = (range(0xFE00, 0xFE10), range(0xFFF0, 0xFFF9), range(0xE0000, 0xE1000))
 _INVISIBLE = frozenset(map(chr, chain(_IGNORED, *_IGNORED_RANGES)))
-"""What Unicode says to ignore where it is not understood, beside the kinds of characters above."""
+"""Unicode's default-ignorable characters, in addition to the categories above."""
 _shapes = _Shapes()
 
 
 def clean(words: str) -> str:
-    """The words without what has no shape; whoever typed or pasted it did not see it either."""
+    """The text without invisible characters; the person who typed or pasted it did not see them either."""
     return words if words.isprintable() and words.isascii() else words.translate(_shapes)
 
 
 def unbroken(words: str) -> str:
-    """The words with a figure and its % on one line, and so what something was and what it is now: "5 → 3"."""
+    """The text with no-break spaces between a number and its %, and around an arrow: "5 → 3"."""
     return words.replace(" %", "\u00a0%").replace(" → ", "\u00a0→\u00a0")
 
 
 def face_of(line: str) -> Face:
-    """Verse stands in italics among the lines of a story."""
+    """Verse is set in italics among the lines of a story."""
     return "italic" if line.startswith(VERSE) else "text"
 
 
 class Drawn(NamedTuple):
-    """One text as it was put on the sheet, for the tests that look for overflow and overlap."""
+    """One text that was drawn, for the tests that look for overflow and overlap."""
 
     words: str
     box: Box
-    """What the words cover."""
+    """The area covered by the words."""
     fits: bool
 
 
@@ -112,7 +112,7 @@ def _font(face: Face, pixels: int) -> pygame.font.Font:
 
 
 class _Advances(dict[str, float]):
-    """How far each letter moves the pen; measured when it first turns up."""
+    """The advance width of each letter; measured on demand."""
 
     def __init__(self, font: pygame.font.Font) -> None:
         super().__init__()
@@ -123,11 +123,11 @@ class _Advances(dict[str, float]):
         return width
 
     def width(self, words: str) -> float:
-        """Adding up letters is ten times quicker than measuring, and all but exact: kerning makes words narrower."""
+        """Adding up advances is ten times faster than measuring, and nearly exact: kerning makes words narrower."""
         return sum(map(self.__getitem__, words))
 
     def fitting(self, words: str, room: float) -> int:
-        """How many letters fit; at least one."""
+        """The number of letters that fit; at least one."""
         used = 0.0
         for number, letter in enumerate(words):
             used += self[letter]
@@ -142,7 +142,7 @@ def _advances(face: Face, pixels: int) -> _Advances:
 
 
 def forget() -> None:
-    """After a change of window or text size: hardly a letter is written at the old height again."""
+    """Clear the caches after a change of window or text size: the old sizes are hardly used again."""
     _font.cache_clear()
     _advances.cache_clear()
     for kept in (_extents, _surfaces, _fitted):
@@ -150,7 +150,7 @@ def forget() -> None:
 
 
 def _broken(paragraph: str, advances: _Advances, room: float) -> list[str]:
-    """Greedy lines; a word that is wider than a line is cut."""
+    """Greedy line breaking; a word that is wider than a line is cut."""
     lines: list[str] = []
     line: list[str] = []
     used = 0.0
@@ -170,7 +170,7 @@ def _broken(paragraph: str, advances: _Advances, room: float) -> list[str]:
 
 
 class Fitted(NamedTuple):
-    """Words as they stand in a box of some size: what most frames write is what the frame before wrote."""
+    """Text laid out in a box: most frames write the same texts as the frame before."""
 
     picture: pygame.Surface
     x: float
@@ -184,7 +184,7 @@ class Fitted(NamedTuple):
 _extents: dict[tuple[str, Face, int], tuple[int, int]] = {}
 _surfaces: dict[tuple[str, Face, int, str, int, Align], pygame.Surface] = {}
 _fitted: dict[tuple[object, ...], Fitted] = {}
-"""What was measured, drawn and laid out lately, like the fonts for every window of the same size."""
+"""The layout cache, shared like the fonts by all windows of the same size."""
 
 
 class Writer:
@@ -193,16 +193,16 @@ class Writer:
     def __init__(self, canvas: Canvas, enlarge: float = 1.0) -> None:
         self.canvas = canvas
         self.enlarge = enlarge
-        """The player's text size; titles grow only a little."""
+        """The player's text size; titles grow less."""
         self.drawn: list[Drawn] = []
 
     def begin(self) -> None:
         self.drawn.clear()
 
     def cover(self, box: Box) -> None:
-        """Something was laid over this place: what was written there is not read any more."""
+        """Something now covers this area: texts there are no longer visible."""
         left, top, right, bottom = box.x, box.y, box.right, box.bottom
-        # Asked of all that is written in every frame of a card held up: by `overlaps` it takes three times as long.
+        # Inlined `overlaps`: called for all texts in every frame while a card is held up, and three times as fast.
         self.drawn[:] = [
             drawn
             for drawn in self.drawn
@@ -211,12 +211,12 @@ class Writer:
         ]
 
     def size(self, face: Face, size: float) -> float:
-        """What is smallest grows most; what is larger stays larger, so that ranks of text never change places."""
+        """The smallest text grows most, but the order of sizes never changes."""
         share = 0.4 if face == "title" else min(1.0, max(0.5, 1.0 - (size - 18) / 32))
         return size * (1 + (self.enlarge - 1) * share)
 
     def fitting(self, texts: Iterable[tuple[str, float]], face: Face, size: float, floor: float = FLOOR) -> float:
-        """One size for one role: the largest up to `size`, before enlarging, at which all keep to their widths."""
+        """One size for one role: the largest up to `size`, before enlarging, at which every text fits its width."""
         texts = list(texts)
         while self.size(face, size) > floor and any(
             self.measure(words, face, size)[0] > width for words, width in texts
@@ -227,8 +227,8 @@ class Writer:
     def side_by_side(
         self, texts: Sequence[str], face: Face, size: float, width: float, air: float
     ) -> tuple[float, list[float]]:
-        """The largest size up to this one at which all fit beside each other with some air each, and how wide each then
-        is; what is left of the width is shared evenly."""
+        """The largest size up to this one at which all texts fit side by side with some padding, and the width of each;
+        the remaining width is distributed evenly."""
         while True:
             wants = [self.measure(words, face, size)[0] + air for words in texts]
             if sum(wants) <= width or self.size(face, size) <= FLOOR:
@@ -236,7 +236,7 @@ class Writer:
             size -= 0.5
 
     def shortest(self, texts: Iterable[str], face: Face, size: float, width: float) -> tuple[str, float]:
-        """The first of these texts that fits on a line, smaller if it must, and its size; the last one if none does."""
+        """The first of these texts that fits on a line, reduced if needed, and its size; the last one if none does."""
         for words in texts:
             fitting = self.fitting([(words, width)], face, size)
             if self.measure(words, face, fitting)[0] <= width:
@@ -244,7 +244,7 @@ class Writer:
         return words, fitting
 
     def lines(self, words: str, face: Face, size: float, width: float) -> list[str]:
-        """Words broken into lines of this width: for long texts, of which only what is seen is drawn."""
+        """Words broken into lines of this width: for long texts, of which only the visible part is drawn."""
         pixels = max(6, round(self.size(face, size) * self.canvas.scale))
         advances, room = _advances(face, pixels), width * self.canvas.scale
         found = []
@@ -258,7 +258,7 @@ class Writer:
     def surface(
         self, words: str, face: Face, size: float, colour: str, wrap: float = 0.0, align: Align = "left"
     ) -> pygame.Surface:
-        """Words as a picture, remembered. `size` and `wrap` are logical."""
+        """Text as a cached image. `size` and `wrap` are logical."""
         words = clean(words)
         pixels = max(6, round(size * self.canvas.scale))
         key = (words, face, pixels, colour, round(wrap * self.canvas.scale), align)
@@ -266,7 +266,7 @@ class Writer:
         if found is None:
             font = _font(face, pixels)
             font.align = {"left": pygame.FONT_LEFT, "centre": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}[align]
-            # A narrow space alone is no pixel wide when it is small, and that cannot be drawn.
+            # A narrow space alone may be zero pixels wide at small sizes, which cannot be rendered.
             shown = (
                 words.replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}") if words.isspace() else unbroken(words)
             )
@@ -286,7 +286,7 @@ class Writer:
         return surface.get_width() / self.canvas.scale, surface.get_height() / self.canvas.scale
 
     def _extent(self, words: str, face: Face, size: float) -> tuple[float, float]:
-        """What words on one line will cover, without drawing them: that takes ten times as long."""
+        """The size of text on one line, without rendering it: that takes ten times as long."""
         pixels = max(6, round(size * self.canvas.scale))
         found = _extents.get((words, face, pixels))
         if found is None:
@@ -296,8 +296,8 @@ class Writer:
         return found[0] / self.canvas.scale, found[1] / self.canvas.scale
 
     def elided(self, words: str, face: Face, size: float, width: float) -> str:
-        """As much of the words as fits on one line of this width."""
-        # No line holds more, however long a name somebody made. What must not be broken is no end of a word.
+        """As much of the text as fits on one line of this width."""
+        # No line holds more characters, even for very long names. No-break spaces do not end a word.
         words = " ".join(filter(None, re.split("[ \n]", clean(words[:500]))))
         advances = _advances(face, max(6, round(size * self.canvas.scale)))
         room = width * self.canvas.scale
@@ -306,7 +306,7 @@ class Writer:
         return words[: advances.fitting(words, room - advances["…"])].rstrip(" .,;:") + "…"
 
     def keeps_words_whole(self, words: str, face: Face, size: float, width: float) -> bool:
-        """No single word is wider than the line, and would have to be cut."""
+        """Whether no single word is wider than the line, so that none has to be cut."""
         advances = _advances(face, max(6, round(size * self.canvas.scale)))
         return max(map(advances.width, re.split("[ \n]", words))) <= width * self.canvas.scale + 1
 
@@ -325,9 +325,9 @@ class Writer:
         floor: float = FLOOR,
         elide: bool = False,
     ) -> Box:
-        """Put words into a box, shrinking them if they must; returns what they cover.
+        """Write words into a box, reducing their size if necessary; returns the area they cover.
 
-        `elide` is for what players make up themselves, names above all: one line, cut with dots before it runs over.
+        `elide` is for texts that players make up, mainly names: one line, shortened with an ellipsis.
         """
         if not words:
             return Box(box.x, box.y, 0, 0)
@@ -348,8 +348,8 @@ class Writer:
         self, words: str, room: float, high: float, size: float, face: Face, colour: str, align: Align,
         middle: bool, wrap: bool, floor: float, elide: bool,
     ) -> Fitted:  # fmt: skip
-        """The largest size up to the wanted one at which the words keep to their room; a label that is too long even at
-        the smallest is set in the narrow hand of the titles."""
+        """The largest size up to the wanted one at which the text fits; a label that is too long even at the minimum
+        size is set in the narrow title font."""
         wanted = self.size(face, size)
         floor = min(floor, wanted)
         if elide:
@@ -358,7 +358,7 @@ class Writer:
             width, height = self._extent(words, face, wanted)
             whole, around = True, 0.0
             if "\n" in words or (wrap and width > room):
-                # Only what must be wrapped is: a wrapped surface is as wide as its box, whatever the words need.
+                # Wrap only if necessary: a wrapped surface is as wide as its box, even if the text is narrower.
                 around = room if wrap else 0.0
                 surface = self.surface(words, face, wanted, colour, around, align)
                 whole = not wrap or self.keeps_words_whole(words, face, wanted, room)

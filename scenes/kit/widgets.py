@@ -1,6 +1,6 @@
-"""pygame-gui, themed to the look and put on the logical sheet: buttons, fields, sliders.
+"""pygame-gui with our theme, on the logical sheet: buttons, fields, sliders.
 
-One rule for texts on buttons: they are measured before the button is made and shrink to fit, like all other text.
+Button texts are measured before the button is made and reduced to fit, like all other text.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from scenes.kit.app import App
 
 Kind = Literal["plain", "primary", "chosen", "quiet", "pill", "danger", "faded"]
-"""`faded` can be pressed, and then says why nothing comes of it."""
+"""`faded` can be pressed, and then explains why it has no effect."""
 
 _COLOURS: dict[Kind, dict[str, str]] = {
     "plain": {"normal_bg": "#efe2c0", "hovered_bg": "#fff4d6", "active_bg": "#e2cf9f", "normal_border": "#a98f62",
@@ -46,10 +46,10 @@ _COLOURS: dict[Kind, dict[str, str]] = {
 
 
 _Looks = tuple[tuple[int, int, int, int], str, str]
-"""Where a button is, what it says, and in which theme."""
+"""The rectangle of a button, its text, and its theme."""
 
 MOST_ASIDE = 80
-"""Buttons: the rack, the way to a table, and what is said there again and again, in some fifteen megabytes."""
+"""The size of the button cache, about fifteen megabytes: the rack, the way to a table, and what often returns there."""
 
 
 def _looks(rect: pygame.Rect, words: str, theme: str) -> _Looks:
@@ -63,53 +63,54 @@ class _Control(NamedTuple):
 
 
 class _Field(UITextEntryLine):
-    """A line of text that lets nothing in that could not be drawn."""
+    """A line of text that rejects characters that cannot be drawn."""
 
     def _process_entered_character(self, character: str) -> bool:
         visible = clean(character).strip("\n")
         return bool(visible and super()._process_entered_character(visible))
 
     def _do_paste(self) -> None:
-        """What is too long for the field is cut at its end, not refused."""
+        """A text that is too long for the field is truncated, not rejected."""
         pasted: Callable[[], str] = utility.clipboard_paste
         for character in clean(pasted()).strip().replace("\n", " "):
             self._process_entered_character(character)
 
 
 class _Manager(pygame_gui.UIManager):
-    """pygame-gui's manager, with the one theme that all windows share.
+    """pygame-gui's manager, with one theme shared by all windows.
 
-    A theme takes longer to read than all buttons of a screen to draw, and a window that is pulled larger or smaller
-    needs a new manager with every step.
+    Parsing a theme takes longer than drawing all buttons of a screen, and every step of resizing a window needs a new
+    manager.
     """
 
     _theme: ClassVar[Any] = None
     declared: ClassVar[set[str]] = set()
-    """What was added to the theme for widgets of ours."""
+    """The theme ids added for our own widgets."""
 
     def create_new_theme(self, theme_path: Any = None) -> Any:
         if _Manager._theme is None:
             _Manager._theme = super().create_new_theme(theme_path)
             _Manager._theme.get_font_dictionary().add_font_path("serif", font_path("text"), font_path("bold"))
-        # Shapes are as large as this window wants them.
+        # Shapes depend on the size of the window.
         _Manager._theme.shape_cache = SurfaceCache()  # type: ignore[no-untyped-call]
         return _Manager._theme
 
 
 class Toolkit:
-    """pygame-gui's manager for one window. It is costly to make and remembers shapes, so scenes share it."""
+    """pygame-gui's manager for one window. It is slow to create and caches shapes, so scenes share it."""
 
     def __init__(self, window: tuple[int, int]) -> None:
         self.manager: Any = _Manager(window, enable_live_theme_updates=False)  # typed only in part
         self.standing: dict[_Looks, list[Any]] = {}
-        """The buttons on the screen. To make one takes as long as a whole frame, and most come back as they were."""
+        """The buttons on the screen. Creating one takes as long as a whole frame, and most are built again unchanged.
+        """
         self._aside: dict[_Looks, Any] = {}
-        """Buttons that stood on the screen a while ago, the latest last: many come back with the next decision."""
+        """A cache of buttons that were on the screen before, the latest last: many return with the next decision."""
         self.fields: dict[tuple[object, ...], Any] = {}
-        """The fields on the screen, by scene, place and look: one that is built again goes on, cursor and all."""
+        """The fields on the screen, by scene, position and look: one that is built again keeps its text and cursor."""
 
     def theme(self, kind: Kind, pixels: int, scale: float) -> str:
-        """The theme id of a kind of widget at this text size, declared when it is first needed."""
+        """The theme id of a kind of widget at this text size, declared on first use."""
         radius = max(1, round(9 * scale))
         name = f"#{kind}_{pixels}_{radius}"
         if name not in _Manager.declared:
@@ -118,7 +119,7 @@ class Toolkit:
         return name
 
     def lay_aside(self, looks: _Looks, button: Any) -> None:
-        """It leaves the screen as if no hand had ever been on it, and remembers nothing of what it did."""
+        """Remove a button from the screen, reset its state and put it into the cache."""
         button.kill()
         button.bind(pygame_gui.UI_BUTTON_PRESSED, None)
         button.held = button.pressed = button.pressed_event = button.hovered = False
@@ -131,7 +132,7 @@ class Toolkit:
             del self._aside[next(iter(self._aside))]
 
     def button(self, rect: pygame.Rect, words: str, theme: str) -> Any:
-        """One that was laid aside, or else a new one."""
+        """A cached button, or else a new one."""
         button = self._aside.pop(_looks(rect, words, theme), None)
         if button is None:
             return UIButton(rect, words, self.manager, object_id=theme)
@@ -142,7 +143,7 @@ class Toolkit:
 
 
 class Widgets:
-    """The widgets of the scene on top. Boxes are logical; what a widget does is a plain function."""
+    """The widgets of the top scene. Boxes are logical; actions are plain callbacks."""
 
     def __init__(self, app: App) -> None:
         self._app = app
@@ -151,7 +152,7 @@ class Widgets:
         self._toolkit = app.toolkit
         self.manager = app.toolkit.manager
         self._before, self._toolkit.standing = self._toolkit.standing, {}
-        """The buttons of whatever was built last: those that look the same are taken over."""
+        """The buttons of the previous build: those with the same look are reused."""
         self._fields_before, self._toolkit.fields = self._toolkit.fields, {}
         self._scene = app.scene
         self._controls: list[_Control] = []
@@ -175,11 +176,12 @@ class Widgets:
         label: str | None = None,
         key: str = "",
     ) -> None:
-        """`label` says to the ear what the words leave to the eye; `key` keeps the focus when the words change."""
+        """`label` is the text for screen readers, where the visible words are not enough; `key` keeps the focus when
+        the words change."""
         words = clean(words)
         theme = self._themed(kind, self._fitting(words, box, size))
         element = self._standing(self._app.canvas.rect(box), words, theme)
-        # What a press does may throw these very widgets away, so it waits until the event is dealt with.
+        # The action may discard these very widgets, so it is postponed until the event has been handled.
         element.bind(pygame_gui.UI_BUTTON_PRESSED, lambda: self._app.call_later(partial(self._press, press)))
         if not enabled:
             element.disable()
@@ -195,7 +197,7 @@ class Widgets:
         return element
 
     def clear_away(self) -> None:
-        """All are built: what stood there before and was not asked for again goes."""
+        """Everything is built: remove the widgets of the previous build that were not reused."""
         for looks, elements in self._before.items():
             for element in elements:
                 self._toolkit.lay_aside(looks, element)
@@ -206,7 +208,7 @@ class Widgets:
             self.manager.set_focus_set(None)
 
     def row(self, box: Box, buttons: Iterable[tuple[str, Callable[[], None], Kind]], size: float = 20.0) -> None:
-        """Buttons side by side, as wide as their words want, all in one size."""
+        """Buttons side by side, as wide as their texts need, all in one text size."""
         listed = list(buttons)
         writer = self._app.writer
         gap = 10.0
@@ -226,7 +228,7 @@ class Widgets:
     def field(
         self, box: Box, words: str, changed: Callable[[str], None], label: str, longest: int = 24, hint: str = ""
     ) -> None:
-        """`hint` stands in the empty field: what will be taken if nothing is written."""
+        """`hint` is the placeholder of the empty field: the value used if nothing is typed."""
         words, rect = clean(words), self._app.canvas.rect(box)
         theme = self._themed("plain", 20.0 * self._app.writer.enlarge)
         looks = (id(self._scene), label, *rect, theme)
@@ -245,15 +247,15 @@ class Widgets:
     def slider(
         self, box: Box, value: int, most: int, changed: Callable[[int], None], label: str, marks: Sequence[int] = ()
     ) -> None:
-        """A whole number from 0 to `most`, with lines under some of them."""
+        """An integer from 0 to `most`, with marks below some values."""
         self._parts.append(Slider(box, value, most, changed, label, marks))
 
     def scroll(self, scroll: Scroll) -> None:
-        """The bar of a list that is longer than its box, and wheel and keys for it."""
+        """The scroll bar of a list that is longer than its box, with wheel and keys."""
         self._parts.append(scroll)
 
     def _press(self, press: Callable[[], None]) -> None:
-        """A second click in the same frame comes too late if the first has led to another screen."""
+        """Ignore a second click in the same frame if the first has opened another screen."""
         if self._app.scene is self._scene:
             press()
 
@@ -264,12 +266,12 @@ class Widgets:
 
     @property
     def typing(self) -> bool:
-        """A field has the keyboard."""
+        """A field has the keyboard focus."""
         focus = self.manager.get_focus_set() or set()
         return any(isinstance(element, UITextEntryLine) for element in focus)
 
     def start_typing(self) -> None:
-        """The keyboard goes to the first field, behind what is written there."""
+        """Focus the first field, with the cursor at its end."""
         field = next((control.element for control in self._controls if control.changed is not None), None)
         if field is not None:
             self.manager.set_focus_set(field)
@@ -283,7 +285,7 @@ class Widgets:
         if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED:
             for control in self._controls:
                 if control.element is event.ui_element and control.changed is not None:
-                    # Not `event.text`: more may have been typed since, and the field is built from what it is told.
+                    # Not `event.text`: more may have been typed since, and the field is rebuilt from the reported text.
                     control.changed(control.element.get_text())
             return True
         down = event.type == pygame.MOUSEBUTTONDOWN
@@ -300,7 +302,7 @@ class Widgets:
         return any(isinstance(part, Scroll) and part.key(event) for part in self._parts)
 
     def over(self, at: tuple[float, float]) -> bool:
-        """A widget lies here."""
+        """There is a widget at this position."""
         return any(point.box.holds(at) for point in self.points())
 
     def update(self, seconds: float) -> None:
@@ -316,7 +318,7 @@ class Widgets:
                 self._app.writer.write(screen, hint, box, 20, face="italic", colour="#a3967f", middle=True, wrap=False)
 
     def _fitting(self, words: str, box: Box, size: float) -> float:
-        """The largest size up to the wanted one at which the words fit on the button."""
+        """The largest size up to the wanted one at which the text fits on the button."""
         writer = self._app.writer
         wanted = writer.size("bold", size)
         while True:

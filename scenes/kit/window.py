@@ -1,4 +1,4 @@
-"""The window on its display: small enough to be seen whole, and back in its place after the full screen."""
+"""The window on its display: never larger than the display, and restored after full-screen mode."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ LEAST: Size = (1280, 800)
 
 
 def display_at_hand() -> Size | None:
-    """The display that a new window opens on; None where SDL only pretends to have one and any size can be drawn."""
+    """The display that a new window opens on; None for SDL's dummy drivers, which can draw any size."""
     return None if pygame.display.get_driver() in ("dummy", "offscreen") else pygame.display.get_desktop_sizes()[0]
 
 
 def fitted(window: Size, display: Size | None) -> Size:
-    """As much of this size as the display has room for.
+    """This size, limited to the display.
 
-    SDL cannot say what title bar and taskbar take. Together they are a ninth of 1280 x 720, which is what Windows makes
-    of the usual laptop, and grow with the scale of the display.
+    SDL does not know the size of title bar and taskbar. Together they are a ninth of 1280 x 720, which is the logical
+    size of the usual laptop under Windows, and they grow with the scale of the display.
     """
     return window if display is None else (min(window[0], display[0]), min(window[1], display[1] * 8 // 9))
 
 
 def first_size(display: Size | None) -> Size:
-    """Two thirds of a display: its pixels may be so small that a fixed number of them could not be read."""
+    """Two thirds of a display: on a high-resolution display a fixed number of pixels would be too small to read."""
     wide = max(LEAST[0], 0 if display is None else display[0] * 2 // 3)
     return wide, wide * LEAST[1] // LEAST[0]
 
 
 def open_window(size: Size, *, full_screen: bool) -> pygame.Surface:
-    """What is drawn on; 0 by 0 is a size that nobody has chosen. With the full screen, it is for when that is left."""
+    """The surface to draw on; (0, 0) means that no size was chosen. In full-screen mode, the size is for leaving it."""
     display = display_at_hand()
     size = size if all(size) else first_size(display)
     screen = pygame.display.set_mode(fitted(size, display), pygame.RESIZABLE)
@@ -42,13 +42,13 @@ def open_window(size: Size, *, full_screen: bool) -> pygame.Surface:
 
 
 def fill_screen(full: bool) -> None:
-    """Cover the display the window lies on, or give the window back its size and place.
+    """Switch to full screen on the window's display, or restore the size and position of the window.
 
-    Not with `pygame.display.set_mode`: it asks for the size before the window manager has left the full screen, and the
-    window comes back as large as the display, moved down and half outside of it.
+    Not with `pygame.display.set_mode`: it requests the size before the window manager has left full-screen mode, and
+    the window is then as large as the display, moved down and half outside of it.
     """
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # pygame-ce would rather have windows of the other kind
+        warnings.simplefilter("ignore", DeprecationWarning)  # pygame-ce prefers its newer kind of windows
         window = pygame.Window.from_display_module()
     if full:
         window.set_fullscreen(desktop=True)

@@ -1,6 +1,6 @@
-"""Files from outside, dropped on the window or opened by a double click: a packed shelf, a match as text, an adventure.
+"""Import of files, dropped on the window or opened by a double click: a packed shelf, a match as text, an adventure.
 
-What a file is, its content says, not its name. Nothing in it is trusted: `saves` checks all of it.
+The type of a file is detected from its content, not its name. It is untrusted input: `saves` checks all of it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ UNREADABLE = N_("{file} cannot be read ({why}).")
 
 
 def open_file(app: App, path: Path) -> None:
-    """Take in what this file holds, and say what became of it."""
+    """Import this file, and report the result."""
     try:
         with told(UNREADABLE, file=path.name):
             packed = zipfile.is_zipfile(path)

@@ -1,4 +1,4 @@
-"""The back of a card: what the game is, who plays, what is waiting, and the way in."""
+"""The back of a card: what the game is, who plays, waiting matches, and the start button."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ if TYPE_CHECKING:
     from scenes.kit.widgets import Kind, Widgets
 
 TIGHTEST_ROW, ROW, WIDEST_ROW = 46.0, 50.0, 64.0
-"""From one row to the next: close together where there are many, at ease where there are few."""
+"""The distance of rows: less if there are many."""
 HIGH = 42.0
 """Height of a button or field in a row."""
 LABELS = 158.0
 SIDE = 140.0
-"""Room for the side that a seat plays, between its name and its player."""
+"""The width for the side that a seat plays, between its name and its player."""
 ALONE = 206.0
 """Room at the end of a seat's row to tell somebody alone that the computer plays the birds below."""
 WAITING_ROW = 56.0
@@ -81,7 +81,7 @@ class Back(Scene):
     # The left half -------------------------------------------------------------------------------------------
 
     def _about_box(self) -> Box:
-        """As high as its words; what lies below gets the rest."""
+        """As high as its text; the rest is for what is below."""
         about = self.spots["about"]
         high = self.app.writer.measure(_(self.words.about), "text", 20, about.w)[1]
         return Box(about.x, about.y, about.w, max(180.0, min(high + 6, about.h + 80)))
@@ -91,7 +91,7 @@ class Back(Scene):
         return Box(box.x, top, box.w, self._credits_box().y - 8 - top)
 
     def _credits_box(self) -> Box:
-        """It stays at the foot of the page, and grows upwards where the smallest letters are not enough."""
+        """It stays at the bottom of the page, and grows upwards if the smallest text size is not enough."""
         box, writer = self.spots["credits"], self.app.writer
         needed = writer.measure(_(self.words.credits), "italic", FLOOR / writer.enlarge, box.w)[1]
         high = max(box.h, min(needed, 1.5 * box.h))
@@ -118,7 +118,7 @@ class Back(Scene):
         self._build_play(widgets, Box(box.x + 160, box.y, box.w - 160, 56))
 
     def _build_play(self, widgets: Widgets, box: Box) -> None:
-        """The way in says who goes there: nobody should find a second person at the table by surprise."""
+        """The start button names the players: nobody should be surprised by a second person at the table."""
         words, who = _("Play this adventure") if self.campaigns is not None else _("Play"), self.plan.company()
         kind: Kind = "plain" if self.campaigns is not None else "primary"
         told = _("Play: {who}").format(who=who)
@@ -158,7 +158,7 @@ class Back(Scene):
     # At the table --------------------------------------------------------------------------------------------
 
     def _asked_rows(self) -> list[tuple[OptionChoice, Box]]:
-        """The options that matter: how many sit down beside the stamp, the others below the seats."""
+        """The important options: the number of seats beside the stamp, the others below the seats."""
         asked, seats, beside = self.plan.asked, self.spots["seats"], self.spots["beside"]
         rows = []
         if asked and self._first_decides_seats():
@@ -245,7 +245,7 @@ class Back(Scene):
         return [self.app.writer.measure(each, "bold", SIZE)[0] + 34 for each in words]
 
     def _seat_choice(self, widgets: Widgets, choice: OptionChoice, box: Box) -> None:
-        """One button that goes on to the next value: there is no room for more beside a name."""
+        """One button that switches to the next value: there is no room for more beside a name."""
         number = next(n for n, value in enumerate(choice.values) if value.value == self.plan.options[choice.name])
         after = choice.values[(number + 1) % len(choice.values)]
         words = _(choice.values[number].label)
@@ -262,7 +262,7 @@ class Back(Scene):
                            partial(self._do, self.plan.mend), "chosen", size=SIZE, key="mend")  # fmt: skip
 
     def _change_words(self, change: dict[str, Any]) -> str:
-        """What the button that mends it will set; one change is named, several are counted."""
+        """What the button that resolves the conflict will set; one change is named, several are counted."""
         if len(change) > 1:
             return _("Change {n} options").format(n=len(change))
         ((name, wanted),) = change.items()
@@ -436,14 +436,14 @@ class Back(Scene):
             write(screen, _("Alone? Seat a bird."), room, 19, face="italic", align="right", middle=True)
 
     def _fixed_colour(self, number: int) -> str | None:
-        """The colour of a seat that belongs to the game's side or figure, and not to whoever sits there."""
+        """The fixed colour of a seat, from the game's side or figure, not from its player."""
         return board_class(self.game).option_colour(self.rules, self.plan.options, number)
 
     def _nobody_but_people(self) -> bool:
         return all(who.is_person for who in self.plan.people[: self.plan.count])
 
     def _draw_note(self, screen: pygame.Surface) -> None:
-        """What does not go together, or a word on what is chosen."""
+        """The conflict of the options, or the help text of what is chosen."""
         box, writer, problem = self.spots["note"], self.app.writer, self.plan.problem
         if problem is not None:
             pygame.draw.rect(screen, "#fbe0d2", self.app.canvas.rect(box), border_radius=self.app.canvas.px(6))
@@ -513,14 +513,14 @@ def lay_out(
     kind: MatchKind = "normal",
     seed: int | None = None,
 ) -> Match:
-    """A new match, with luck of its own unless a seed is given. Raises ValueError if these options do not fit."""
+    """A new match, with its own luck unless a seed is given. Raises ValueError if these options do not fit."""
     created = datetime.now().astimezone().isoformat(timespec="seconds")
     luck = secrets.randbelow(SEEDS) if seed is None else seed
     return Match.new(rules, chosen, seats, luck, kind=kind, created=created, replayed=seed is not None)
 
 
 def begin_lesson(app: App, plan: Plan, lesson: story.Guided) -> None:
-    """Sit down to a guided game."""
+    """Open a guided match."""
     chosen = msgspec.convert(lesson.options, plan.rules.options_type)
     seats = plan.guided_seats(plan.rules.seats(chosen), lesson.bot)
     created = datetime.now().astimezone().isoformat(timespec="seconds")

@@ -53,17 +53,17 @@ _ANYTHING = N_("does anything that is allowed, just as it comes.")
 
 
 def bird(player: str) -> Bird:
-    """The bird that stands for a bot; one that nobody placed yet counts as fair."""
+    """The bird of a bot; one without a rating counts as fair."""
     return _BIRDS[_STRENGTH.get(player, 1)]
 
 
 def is_known(player: str) -> bool:
-    """Whether somebody has said how well this bot plays."""
+    """Whether the strength of this bot is known."""
     return player in _STRENGTH
 
 
 def spoken(player: str) -> str:
-    """Who plays a seat, as its button says it."""
+    """Who plays a seat, as the text of its button."""
     if player == _PERSON:
         return _("a person")
     kind = bird(player)
@@ -82,7 +82,7 @@ def described(name: str) -> str:
 
 
 def told(rules: Rules[Any, Any, Any], players: Iterable[str]) -> list[str]:
-    """What the birds at this table do, each kind once, the weakest first."""
+    """What the birds at this table do, each kind once, weakest first."""
     kinds = sorted({player for player in players if player != _PERSON}, key=lambda player: _STRENGTH.get(player, 1))
     return [explained(_(bird(kind).name), _(rules.levels.get(kind, _ANYTHING))) for kind in kinds]
 

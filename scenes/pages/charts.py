@@ -1,4 +1,4 @@
-"""Small pictures of numbers, drawn with ink on paper: shares as bars, spreads as columns, who beat whom as a table."""
+"""Small charts in ink on paper: win rates as bars, histograms as columns, who beat whom as a table."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 WON, PLAYED, INK_LINE, COLUMN, LATEST = "#3f7a63", "#dccba2", "#8a6f48", "#8b97c4", "#e9a83a"
 LABEL = 17.0
 ABOVE = 40.0
-"""From this height on, the name of a bar stands above it."""
+"""From this height on, the name of a bar is above it."""
 _FOOT = 28.0
-"""Below the columns of a chart, for what they stand for."""
+"""The height below the columns of a chart, for their labels."""
 
 
 def panel(screen: pygame.Surface, app: App, box: Box, title: str) -> Box:
-    """A sheet of its own with a heading; returns the room below that."""
+    """A separate sheet with a heading; returns the room below it."""
     pygame.draw.rect(screen, "#fbf4e2", app.canvas.rect(box), border_radius=app.canvas.px(8))
     paint.outline(screen, app.canvas, box, "#d0bd92", 1.5, 8)
     head = Box(box.x + 14, box.y + 8, box.w - 28, 30)
@@ -45,7 +45,7 @@ def track(screen: pygame.Surface, app: App, box: Box, share: Share) -> None:
 
 
 def bar_row(screen: pygame.Surface, app: App, row: Box, words: str, share: Share, *, lit: bool = False) -> None:
-    """One of several things beside the others: its name, its bar, its figures."""
+    """One bar of several: its name, its bar, its figures."""
     writer, figures = app.writer, share_words(share)
     aside = max(64.0, writer.measure(figures, "text", LABEL)[0] + 2)
     if lit:
@@ -67,7 +67,7 @@ def share_words(share: Share) -> str:
 
 
 def timeline(screen: pygame.Surface, app: App, box: Box, periods: Sequence[Period]) -> None:
-    """What was played in each period, and of it what was won; nothing where no match has a date."""
+    """Matches played in each period, and how many of them were won; empty if no match has a date."""
     if not periods:
         return
     most = max(period.share.played for period in periods)
@@ -82,7 +82,7 @@ def timeline(screen: pygame.Surface, app: App, box: Box, periods: Sequence[Perio
 
 
 def histogram(screen: pygame.Surface, app: App, box: Box, bins: Sequence[Bin]) -> None:
-    """How often which numbers came; the column of the latest one is gold."""
+    """A histogram; the column of the latest number is gold."""
     most = max(each.matches for each in bins)
     chart = box._replace(h=box.h - _FOOT)
     for place, each in zip(_columns(chart, len(bins)), bins, strict=True):

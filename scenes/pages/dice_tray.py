@@ -40,7 +40,7 @@ _PICTURES: dict[Kind, str] = {
 _SIDES = {"heads": N_("heads"), "tails": N_("tails")}
 _SIZE = 78.0
 _CORNERS = ((6, 2), (8, 3), (10, 5))
-"""Columns and rows of the corners in which things come to rest: as few as hold all of them, so that one more thing
+"""Columns and rows of the cells in which things come to rest: as few as hold all of them, so that one more thing
 seldom moves the others."""
 _APART = 7
 """From one thing to the next, in corners: neighbours lie far from each other, not in a row."""
@@ -59,11 +59,11 @@ class DiceTray(Scene):
         self.luck = Chance.seeded(secrets.randbits(64))
         self.things = list(left.things)
         self.rolls = list(left.rolls)
-        """The newest first."""
+        """Newest first."""
         self.numbers = list(left.numbers)
-        """Which throw of its turn each roll was."""
+        """The number of each roll within its turn."""
         self.throws = left.throws
-        """In this turn, so far."""
+        """The number of throws in this turn."""
         self._sequence = Sequence()
         self._spin = 1.0
         self._rolling: set[int] = set()
@@ -82,7 +82,7 @@ class DiceTray(Scene):
         return [thing for thing in self.things if thing.kind == kind]
 
     def change(self, kind: Kind, by: int) -> None:
-        """One more of this kind or one less; the others stay as they lie."""
+        """Add or remove one of this kind; the others do not move."""
         self._sequence.finish()
         lying = self._of(kind)
         lying = [*lying, replace(fresh(kind, len(lying)), lie=secrets.randbelow(LIES))][:MOST] if by > 0 else lying[:-1]
@@ -116,7 +116,7 @@ class DiceTray(Scene):
         self.app.request_redraw()
 
     def new_turn(self) -> None:
-        """All things back from the mat, and the next throw is the first."""
+        """Clear the mat; the next throw is the first."""
         self._sequence.finish()
         self._take_all()
         self.throws = 0
@@ -130,7 +130,7 @@ class DiceTray(Scene):
         self._spin = t
 
     def toggle(self, index: int) -> None:
-        """Keep it or let it go; while it tumbles nobody knows what they would keep."""
+        """Keep it or release it; not while it tumbles."""
         if self._sequence.busy:
             return
         thing = self.things[index]
@@ -312,7 +312,7 @@ def _numbers(roll: Iterable[Thing], kind: Kind) -> list[int]:
 
 
 def summary(things: Iterable[Thing]) -> str:
-    """What lies there in words, with sums, and what of it was kept."""
+    """The contents of the tray in words, with sums, and what of it was kept."""
     lying = list(things)
     told = _told(lying)
     if (held := [thing for thing in lying if thing.kept]) and len(held) < len(lying):

@@ -1,4 +1,4 @@
-"""The end of a match: what decided it, how it compares, and where to go from here."""
+"""The result page of a match: what decided it, how it compares, and the next steps."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 LEFT, GAP = 640.0, 28.0
-"""How wide scores and curve are; picture and tale stand to the right of the gap."""
+"""The width of scores and curve; picture and tale are to the right of the gap."""
 RATED, BEST = 120.0, 52.0
 """The height of the line with the stars, and of the one that has the best so far only."""
 HEADLINE = 78.0
@@ -59,7 +59,7 @@ class End(Letter):
         self._picture = table.view.picture()
         self._happened = [event for moment in match.history for event in moment.events]
         self.seat = people[0] if people else 0
-        """Whose side is up on the curve."""
+        """The side for which the curve rises."""
         self.scores = ScoreTable(table, match.rules.scoreboard(match.state, self._happened), outcome)
         self.standings = _standings(app, table)
         self._rating = match.rules.rating(match.state)
@@ -241,7 +241,7 @@ class End(Letter):
         return _("The record of this match begins with {round}.").format(round=self.curve.curve.points[1].words)
 
     def _tale(self) -> list[str]:
-        """What brought the end about first."""
+        """The causes of the end, first one first."""
         match, narration = self.table.match, part(Narration, self.table.board)
         view = self.table.rules.view(match.state, None)
         told = narration.tale(view, self._happened) or self.table.rules.tale(match.state, self._happened)
@@ -336,7 +336,7 @@ class End(Letter):
         writer.write(screen, "\n".join(shown), box, 20)
 
     def _draw_rating(self, screen: pygame.Surface, y: float) -> float:
-        """What the stars took and the next would take, and beside it the best so far; returns what is left below."""
+        """What the stars took and the next would take, and beside it the personal best; returns the room below."""
         stars, rating, best = self.outcome.stars, self._rating, self._best
         writer, x = self.app.writer, self.spots["body"].x
         if stars is None and not best:
@@ -368,7 +368,7 @@ class End(Letter):
 
 
 def _fitting(writer: Writer, lines: list[str], box: Box) -> list[str]:
-    """The first lines, as many as there is room for in the smallest letters."""
+    """The first lines, as many as fit at the smallest text size."""
     smallest = FLOOR / writer.size("text", FLOOR) * FLOOR
     for count in range(len(lines), 1, -1):
         if writer.measure("\n".join(lines[:count]), "text", smallest, box.w)[1] <= box.h:

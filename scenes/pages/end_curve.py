@@ -51,9 +51,9 @@ class CurveView:
         """What the end of this game is counted in."""
         self._up, self._down = up, down
         self.share = 1.0 if app.speed == 0 else 0.0
-        """How much of the line is drawn."""
+        """The share of the line that is drawn."""
         self.chosen: int | None = None
-        """The point that the mouse or the keyboard is on."""
+        """The point with the mouse or the keyboard focus."""
         self.box = Box(0, 0, 1, 1)
         levels = [point.level for point in curve.points]
         reach = max(1.0, *(abs(level) for level in levels))
@@ -132,7 +132,7 @@ class CurveView:
         return _("{round}: the turning point").format(round=self.curve.points[turning.point].words)
 
     def describe(self) -> str:
-        """The curve for ears, in two sentences."""
+        """The curve for screen readers, in two sentences."""
         first, last = self.curve.points[0], self.curve.points[-1]
         told = _("The curve begins with “{first}” and ends with “{last}”.")
         words = told.format(first=self.figure(first), last=self.figure(last))

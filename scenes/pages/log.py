@@ -1,4 +1,4 @@
-"""The whole log of a match: every sentence from the first, searchable, however long it has become."""
+"""The whole log of a match: every sentence from the first, searchable, of any length."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class LogPage(SearchPage):
         widgets.scroll(self.scroll)
 
     def _arrange(self) -> None:
-        """The lines of all sentences that hold what is sought."""
+        """The lines of all sentences that match the search."""
         sought = folded(self.sought.strip())
         chosen = [
             (told, lines) for told, lines in zip(self.log, self._broken, strict=True) if sought in folded(told.words)

@@ -1,4 +1,4 @@
-"""Dice and coins in all matches, face by face, beside what was to be expected: so that nobody calls them rigged."""
+"""Dice and coins in all matches, face by face, compared with the expectation: so that nobody calls them rigged."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 ROW = 300.0
 BUDGET = 0.008
-"""Seconds of counting in one tick: the page stays quick however many matches there are."""
+"""Seconds of counting per tick: the page stays responsive with any number of matches."""
 
 
 class LuckPage(Letter):
@@ -151,7 +151,7 @@ def _verdict(odds: Odds) -> str:
 
 
 def thrown(shelf: Shelf) -> Iterator[Sequence[Odds]]:
-    """All throws up to each match on the shelf. What cannot be played again any more is not counted."""
+    """All throws up to each match on the shelf. Matches that can no longer be replayed are not counted."""
     from game.core.match import BrokenJournal
     from saves.problems import SaveProblem
 

@@ -1,4 +1,4 @@
-"""What was chosen on the back of a card: options, people, for real or for practice. Remembered for the next time."""
+"""The choices on the back of a card: options, players, normal or practice. Remembered for the next time."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Plan:
         """What nobody chose here and did not go with what was chosen, as it was before."""
 
     def _last_options(self) -> options.Chosen:
-        """As played last, if that still makes sense; else as printed, or better for a first time or a fair one."""
+        """As played last, if that is still valid; else as printed, or the preset for a first or a fair match."""
         printed = options.defaults(self.rules)
         printed |= self._fairer(printed)
         if self.rules.id not in self._profile.options:
@@ -117,7 +117,7 @@ class Plan:
         return next((choice for choice in self.rules.choices if choice.seat == number), None)
 
     def mending(self) -> options.Chosen | None:
-        """The change that would put a problem right."""
+        """The change that would resolve a conflict."""
         return options.mend(self.rules, self.options, keep=self._last_changed)
 
     # Changing ------------------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ class Plan:
         self._give_way()
 
     def _give_way(self) -> None:
-        """What was only preselected follows what is chosen, and comes back with it; who sits down never does."""
+        """Preselected values follow what is chosen, and return with it; the seats never change by themselves."""
         change = self.mending() if self.problem is not None else None
         seats = {choice.name for choice in self.rules.choices if options.decides_seats(self.rules, choice)}
         if change is None or change.keys() & (self._chosen_here | seats):
@@ -156,7 +156,7 @@ class Plan:
         self.people[number] = msgspec.structs.replace(self.people[number], name=name)
 
     def recolour(self, number: int) -> None:
-        """The next colour that nobody else at the table has; whoever is not at the table gives theirs up."""
+        """The next colour that nobody else at the table has; players who are not at the table give theirs up."""
         now = self.people[number].colour
         taken = {who.colour for other, who in enumerate(self.people[: self.count]) if other != number}
         order = [*COLOURS, *COLOURS]
@@ -213,7 +213,7 @@ class Plan:
         return self.chosen()
 
     def remember(self) -> None:
-        """For the next time; a name that is not remembered is no reason not to play."""
+        """For the next time; errors are ignored."""
         kept = msgspec.structs.replace(
             self._profile,
             seats=tuple(msgspec.structs.replace(who, player="person") for who in self.people),

@@ -40,7 +40,7 @@ _MONTHS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "X
 
 
 class Postcard(NamedTuple):
-    """What stands on a card; the line and the name of whoever gets it are written by hand."""
+    """The contents of a card; the line and the name of the recipient are written by hand."""
 
     game: str
     setting: str
@@ -84,7 +84,7 @@ class Postcard(NamedTuple):
 
 
 def final_table(app: App, match: Match, wide: int) -> pygame.Surface:
-    """The board at the end of a match, as everybody may see it, for a card so many pixels wide."""
+    """The board at the end of a match, in the public view, for a card of this width in pixels."""
     board = board_for(match.rules, match.state)
     view: Any = match.rules.view(match.state, None)
     board.show(view)

@@ -42,7 +42,7 @@ class Rack(Scene):
         super().__init__(app)
         self.listings = tuple(listing for listing in catalog.LISTINGS if listing.on_table)
         self.people = 0
-        """Only games for so many people are shown; 0 for all."""
+        """Filter: only games for this number of people; 0 for all."""
         self.waiting: list[Entry] | None = None
         """None until the first frame is shown: reading the shelf can wait for it."""
         self.hovered: str | None = None
@@ -287,7 +287,7 @@ class Rack(Scene):
     # The sheet ------------------------------------------------------------------------------------------------
 
     def _sheet(self) -> pygame.Surface:
-        """Table and cards in one picture; composed once, and for the next start kept as a file."""
+        """Table and cards in one image; composed once, and cached on disk for the next start."""
         if self.people not in self._sheets:
             sheet = self._kept_sheet() if not self.people else None
             if sheet is None:
@@ -457,7 +457,7 @@ class Rack(Scene):
         self.app.writer.write(screen, words, box, size, face=face, colour=colour, middle=True, elide=True)
 
     def _draw_whole(self, screen: pygame.Surface, label: Label, slip: Box, said: list[str]) -> None:
-        """All that a slip would say, if there was no room for it on the slip itself."""
+        """The full text of a slip, if there is no room for it on the slip itself."""
         from scenes.pages import waiting
 
         if waiting.titles(label)[0] in said and waiting.standing(label) in said:

@@ -51,7 +51,7 @@ class _Line(NamedTuple):
 
 
 class RulebookPage(SearchPage):
-    """Opens at a rule if one is named: a refusal that was clicked leads here."""
+    """Opens at a rule if one is named: a click on a refusal leads here."""
 
     search_label = N_("Search the rules")
 
@@ -115,7 +115,7 @@ class RulebookPage(SearchPage):
         self.app.replace(HowTo(self.app, self.game, book=self))
 
     def _arrange(self) -> None:
-        """The lines of all paragraphs, or of those that hold what is sought."""
+        """The lines of all paragraphs, or of those that match the search."""
         found = None
         if self.sought.strip():
             hits = [*self.book.search(self.sought)]
@@ -194,7 +194,7 @@ class RulebookPage(SearchPage):
         return begun[-1] if begun else -1
 
     def _moved(self) -> None:
-        """The contents show where we are."""
+        """Show the current chapter in the contents."""
         if self._opened:
             self.rebuild()
 

@@ -111,6 +111,7 @@ class ScoreTable:
 
 
 def _columns(wants: list[float], width: float) -> list[float]:
-    """As wide as headings want, and the rest shared evenly; too narrow for all, each gives up as much of its own."""
+    """As wide as the headings need, the rest divided evenly; if there is too little room, each shrinks in
+    proportion."""
     spare = (width - sum(wants)) / len(wants)
     return [want + spare for want in wants] if spare >= 0 else [want * width / sum(wants) for want in wants]

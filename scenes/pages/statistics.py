@@ -48,7 +48,7 @@ _FACTS: dict[Fact, tuple[str, str]] = {
 """What the matches can be narrowed down by, one after the other: how it is called, and how all of it is."""
 _COMPARED: dict[Fact, str] = {"game": N_("By game"), "setting": N_("By setting"), "against": N_("By opponent")}
 _OF_SOMEBODY = ("name", "against")
-"""Who beat whom is shown of everybody, whoever was chosen."""
+"""Who beat whom is shown for everybody, independent of the filter."""
 _GAP = 18.0
 _CHOOSERS = 76.0
 """Height of the row of choosers at the top."""
@@ -76,7 +76,7 @@ class Numbers(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """All that is shown, counted once: there may be thousands of matches, and a page is drawn many times a second."""
+    """All figures, computed once: there may be thousands of matches, and a page is drawn many times a second."""
 
     parts: list[Part]
     total: Share
@@ -160,14 +160,14 @@ class StatisticsPage(Letter):
         self.rebuild()
 
     def _narrow(self) -> None:
-        """Fact after fact. What does not go with those before it is everything again."""
+        """Filter by fact after fact. A value that does not fit those before it becomes "all"."""
         shown = everybodys = self.parts
         for fact in _FACTS:
             self.values[fact] = self._values(fact, list(statistics.by(shown, fact)))
             if self.chosen[fact] not in self.values[fact]:
                 self.chosen[fact] = self.values[fact][0] if self.values[fact] else None
             if fact == "name" and self._untouched and len(self.values[fact]) > 1:
-                self.chosen[fact] = self.values[fact][1]  # whoever played most
+                self.chosen[fact] = self.values[fact][1]  # the person who played most
             if (value := self.chosen[fact]) is not None:
                 shown = statistics.having(shown, fact, value)
                 everybodys = everybodys if fact in _OF_SOMEBODY else statistics.having(everybodys, fact, value)
@@ -199,7 +199,7 @@ class StatisticsPage(Letter):
         )
 
     def _numbers(self, shown: list[Part]) -> Numbers | None:
-        """The scores of one game, in what was counted in the match that was played last."""
+        """The scores of one game, in the unit of the match that was played last."""
         scored = [(self._setting(part.result).unit, part) for part in shown if part.score is not None]
         unit = scored[-1][0] if scored else None
         if unit is None:
@@ -280,7 +280,7 @@ class StatisticsPage(Letter):
         self.app.push(FinishedMatches(self.app, self.chosen["game"] or ""))
 
     def points(self) -> list[Point]:
-        """A bar narrows the page down to what it stands for."""
+        """A click on a bar filters the page by its value."""
         return [
             Point(self._bar_words(fact, value, share), row, partial(self.choose, fact, value), f"{fact} {value}")
             for fact, value, share, row in self._bars()

@@ -66,7 +66,7 @@ def _together(*parts: str) -> str:
 
 
 def spoken(label: Label) -> str:
-    """For ears, which do not see the picture beside it: the game, then what tells it apart."""
+    """For screen readers, without the picture beside it: the game, then what distinguishes the match."""
     called = title(label)
     return called if called == _game(label) else f"{_game(label)}, {called}"
 

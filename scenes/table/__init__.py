@@ -1,1 +1,1 @@
-"""The table that any game is played on: hands, pieces, motion, the letter, and who may see what."""
+"""The table that every game is played on: input, pieces, motion, the letter, and who may see what."""

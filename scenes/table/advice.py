@@ -1,4 +1,4 @@
-"""Advice: what the best bot of this game would do here, thought through beside the window and shown on the board."""
+"""Advice: what the game's best bot would do here, computed in the background and shown on the board."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scenes.table.situation import Situation
 
 CLEAR_OF_POINT = 28.0
-"""A scrap of paper keeps this far from the point it is about: a place that is higher needs more."""
+"""The minimum distance of a bubble from the point it is about; a higher spot needs more."""
 
 
 class Advice:
@@ -31,16 +31,16 @@ class Advice:
         self._now, self._remarks, self._hands = now, remarks, hands
         self._forecasts, self._opponents = forecasts, opponents
         self._asked: int | None = None
-        """How long the journal was when somebody asked for advice that is still being thought about."""
+        """The length of the journal when advice was asked for that is still being computed."""
 
     @property
     def due(self) -> bool:
-        """Advice was asked for and is being thought through."""
+        """Advice was asked for and is being computed."""
         return self._asked is not None
 
     @property
     def is_pointed_at(self) -> bool:
-        """Hand or focus is on the button that asks."""
+        """The mouse or the focus is on the advice button."""
         focused, letter = self._now.focused(), self._now.letter
         if focused is not None:
             return focused.key == "advice"
@@ -48,7 +48,7 @@ class Advice:
 
     @property
     def meaning(self) -> str:
-        """What asking brings and what it costs, to be read before; and whoever has paid already reads that."""
+        """What advice does and what it costs, shown beforehand; after the first time, that it is already noted."""
         words = _("The computer shows what it would do here.")
         match sort_of(self._now.match):
             case "normal" | "taken-back":
@@ -58,7 +58,8 @@ class Advice:
         return words
 
     def price_on_button(self) -> None:
-        """Under the button stands its key, and as long as nobody has asked in a match that counts, that it is noted."""
+        """Under the button is its key and, in a match that counts, until advice is first asked for, that it is
+        noted."""
         key, letter = KEYS["advice"], self._now.letter
         costs = sort_of(self._now.match) in ("normal", "taken-back")
         cap = _("{key} · noted").format(key=key) if costs else key
@@ -78,7 +79,7 @@ class Advice:
             self._remarks.say(_("Let me think."), self._button)
 
     def listen(self, seconds: float) -> None:
-        """What was asked for comes when it is thought through, unless the match has gone on meanwhile."""
+        """Show the advice when it is ready, unless the match has continued in the meantime."""
         if self._asked != len(self._now.match.lines) or not self._now.my_turn:
             self._asked = None
             self._opponents.hurry()
@@ -104,17 +105,17 @@ class Advice:
         if closest is not None and closest[0][0]:
             self._point_at(words, *closest[1:])
         else:
-            # No single gesture or button does it: say which ones do, or what would come of it.
+            # No single gesture or button does it: name those that do, or the effects.
             self._remarks.advised = None
             steps = now.board.steps_in_words(now.view.view, choice.plan)
             told = [steps] if steps else self._forecasts.foreseen(Gesture("", "", choice.plan))
             self._remarks.say("\n".join([words, *told]), now.board.layout["board"].centre, stays=True)
 
     def _point_at(self, words: str, way: Gesture | Tool, box: Box) -> None:
-        """Advice, and by which hand it is followed."""
+        """Show advice together with the gesture or button that follows it."""
         now = self._now
         if isinstance(way, Tool):
-            # Beside the letter: its buttons are what the reader looks at now.
+            # Beside the letter: the reader looks at its buttons now.
             self._remarks.advised = way
             how = _("Press “{button}”.").format(button=way.words)
             aside = now.letter.panel.x - 40 - part(Bubbles, now.board).widest_bubble / 2
@@ -122,7 +123,7 @@ class Advice:
         else:
             self._remarks.advised = way
             taken = now.view.stage.source(way.source) if way.source else None
-            # The scrap of paper lies on the far side of where the piece comes from, and clear of where it goes.
+            # The bubble is on the opposite side of where the piece comes from, and does not cover its target.
             below = taken is not None and taken.at[1] < box.centre[1]
             how = now.board.in_words(now.view.view, way)
             clear = max(0.0, box.h / 2 - CLEAR_OF_POINT)

@@ -1,4 +1,5 @@
-"""What a hand points at: which piece it would take there, which place it means, and which piece instead of its own."""
+"""Hit testing: which piece the hand would pick up at a point, which spot it means, and which piece instead of its
+own."""
 
 from __future__ import annotations
 
@@ -14,24 +15,24 @@ if TYPE_CHECKING:
     from scenes.table.situation import Situation
 
 CLEARLY = 8.0
-"""Of two places, the one that is nearer by this much is meant."""
+"""Of two spots, the one that is nearer by at least this much is meant."""
 SMALLEST_HOLD = 40.0
-"""A piece can be taken within a box of at least this width and height, however small it is drawn."""
+"""The minimum width and height of the box in which a piece can be picked up."""
 
 
 class Aiming:
-    """Answers for points of the table, from what the hands hold and have begun. It changes nothing."""
+    """Answers queries about points of the table, given what the hands hold. It changes nothing."""
 
     def __init__(self, now: Situation, hands: Hands) -> None:
         self._now, self._hands = now, hands
 
     def hold_of(self, sprite: Sprite) -> Box:
-        """Where a hand can take this piece."""
+        """The box in which this piece can be picked up."""
         box = self._now.view.sprite_box(sprite)
         return Box.around(box.centre, max(SMALLEST_HOLD, box.w), max(SMALLEST_HOLD, box.h))
 
     def sprite_at(self, at: tuple[float, float]) -> Sprite | None:
-        """A piece that can be picked up here."""
+        """The piece that can be picked up here."""
         sources, board = self._hands.sources(), self._now.board
         for sprite in reversed(self._now.view.stage.in_order()):
             if board.source_of(sprite.piece) in sources and self.hold_of(sprite).holds(at):
@@ -39,7 +40,7 @@ class Aiming:
         return None
 
     def stuck_at(self, at: tuple[float, float]) -> str:
-        """What a piece here would be as a source, although nobody can pick it up now: whoever tries is told why."""
+        """The source of a piece here that cannot be picked up now, so that the player can be told why."""
         board = self._now.board
         for sprite in reversed(self._now.view.stage.in_order()):
             source = board.source_of(sprite.piece)
@@ -61,13 +62,13 @@ class Aiming:
             return beside
         here = here or [spot for spot in board.ground_spots(view) if board.reach(spot).holds(at)]
         if source is not None and len(here) > 1:
-            # What is in the hand is meant for a place that takes it, not for a label that lies on that place.
+            # With a piece in the hand, a spot that accepts it takes precedence over a label that lies on that spot.
             here = [spot for spot in here if self._hands.refusals.answers(source, spot)] or here
-        # Halves of a box lie on the box: the smallest of what lies here is meant.
+        # Halves of a box lie on the box: the smallest spot here is meant.
         return min(here, key=lambda spot: board.reach(spot).w * board.reach(spot).h, default=None)
 
     def _beside(self, source: str, at: tuple[float, float]) -> str | None:
-        """A place that takes what is in the hand and lies close by, if no other one lies nearly as close."""
+        """A spot nearby that accepts what is in the hand, if no other one is nearly as close."""
         board = self._now.board
         near = part(Handwork, board).near
         if not near:
@@ -79,7 +80,8 @@ class Aiming:
         return away[0][1]
 
     def instead(self, at: tuple[float, float]) -> Sprite | None:
-        """Another piece that a click here picks up: what was begun cannot go on there, or the piece itself is meant."""
+        """Another piece that a click here picks up, because the current gesture cannot end there, or because that
+        piece is meant."""
         source, spot, board = self._hands.source(), self.spot_at(at), self._now.board
         sprite = None if self._hands.carried is None and not self._hands.choosing else self.sprite_at(at)
         other = None if sprite is None else board.source_of(sprite.piece)
@@ -96,8 +98,8 @@ class Aiming:
         return None if goes_on else sprite
 
     def stuck_instead(self, at: tuple[float, float] | None) -> str:
-        """A piece that is meant instead of what is in the hand, and cannot be picked up now; what is in the hand is not
-        used on the place it stands on. Empty if there is none."""
+        """The source of a piece that is meant instead of the held one but cannot be picked up now; the held piece is
+        then not used on that spot. Empty if there is none."""
         if self._hands.carried is None or at is None or self._now.focused() is not None or self.instead(at) is not None:
             return ""
         on_top = (s for s in reversed(self._now.view.stage.in_order()) if self._now.view.sprite_box(s).holds(at))

@@ -1,4 +1,4 @@
-"""The bar above the board: the title, whose turn it is, whether the last move is on the disk, and the app's buttons."""
+"""The bar above the board: the title, whose turn it is, whether the last move is saved, and the app's buttons."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
 SIZE, LEAST_SIZE = 19.0, 15.0
-"""Of the letters on the buttons; a player may have made them larger."""
+"""The text size on the buttons, before the player's enlargement."""
 GAP = 6.0
 
 
@@ -61,13 +61,13 @@ class Bar:
             widgets.button(Box(x, 22, width, 42), words, press, "quiet", size=size, key=key)
 
     def _room(self) -> Box:
-        """Beside the guide's note, where that lies up here."""
+        """Beside the guide's note, if that is up here."""
         room, note = self._now.board.layout["bar.buttons"], self._now.board.guide_box()
         left = note.right + GAP if self._now.guide is not None and note.y < room.bottom else room.x
         return Box(left, room.y, room.right - left, room.h)
 
     def _fitting(self, words: Sequence[str], room: float) -> tuple[float, list[float]]:
-        """The largest letters with which all of it fits beside each other, and how wide each button then is."""
+        """The largest size at which all texts fit side by side, and the width of each button."""
         size, writer = SIZE, self.app.writer
         while True:
             widths = [writer.measure(each, "bold", size)[0] + 28 for each in words]
@@ -96,7 +96,7 @@ class Bar:
         self._paint_saved(ground)
 
     def _paint_saved(self, screen: pygame.Surface) -> None:
-        """Whether the last move is on the disk."""
+        """Whether the last move is saved."""
         writer, canvas, saved = self.app.writer, self.app.canvas, self._saved
         bar = self._now.board.layout["bar.title"]
         if saved.trouble:

@@ -1,13 +1,13 @@
-"""How a game shows itself on the table. Each game has one `Board`, as small as the game allows.
+"""How a game presents itself on the table. Each game has one `Board`, as small as the game allows.
 
-A board turns a view into pieces and marks (`parts.layout`), legal moves into gestures (`parts.play`), says what can be
-read (`parts.speech`) and who sits there (`parts.seats`), and adds to the motion between two frames what the difference
-does not show (`parts.motion`). It asks the rules; it never computes them. What it talks about with the table is in
-`terms`. What a zone knows about a spot a board answers in `parts.places`.
+A board turns a view into pieces and marks (`parts.layout`) and legal moves into gestures (`parts.play`). It gives the
+texts (`parts.speech`) and the seats (`parts.seats`), and adds motion that the difference between two frames does not
+show (`parts.motion`). It asks the rules; it never computes them. The types shared with the table are in `terms`.
+Questions about a spot are answered by its zone (`parts.places`).
 
 Some games have more, each in an optional part: questions to several seats (`parts.asks`), a story or a campaign
-(`narration`), other gestures (`handwork`), plates of the other players (`plates`), another way with secrets
-(`secrets`), other places for what is said (`bubbles`).
+(`narration`), other gestures (`handwork`), plates of the other players (`plates`), another handling of secrets
+(`secrets`), other positions for bubbles (`bubbles`).
 """
 
 from __future__ import annotations
@@ -27,11 +27,12 @@ V = TypeVar("V")
 
 
 class Board(Speech[V], Seats[V], Motions[V]):
-    """One game's face. `rules` answers every question about what is allowed; V is what `rules.view` returns."""
+    """The presentation of one game. `rules` answers every question about what is allowed; V is the type of
+    `rules.view`."""
 
     @classmethod
     def variant_for(cls, state: Any) -> type[Board[Any]]:
-        """The board for this table, where a game is drawn in more than one way."""
+        """The class for this state, if a game has more than one kind of board."""
         return cls
 
 

@@ -1,4 +1,4 @@
-"""The buttons of the letter: what can always be done at a table, and what belongs to this decision."""
+"""The buttons of the letter: those that are always there, and those of the current decision."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def first_row(letter: Letter, widgets: Widgets, row: Sequence[tuple[str, Callable[[], None], Kind, str]]) -> None:
-    """Each with its words, what it does, how it looks, and its name for the focus."""
+    """Each with its text, action, look and focus key."""
     for (words, press, kind, key), box in zip(row, letter.columns([each[0] for each in row]), strict=True):
         widgets.button(box, words, press, kind, size=19, key=key)
 
@@ -23,12 +23,12 @@ def first_row(letter: Letter, widgets: Widgets, row: Sequence[tuple[str, Callabl
 def foot(
     letter: Letter, writer: Writer, widgets: Widgets, row: Sequence[tuple[str, str, Callable[[], None], str]]
 ) -> None:
-    """Each with its words, the key that presses it, what it does, and its name for the focus."""
+    """Each with its text, keyboard key, action and focus key."""
     panel = letter.panel
     width = (panel.w - 8 * (len(row) - 1)) / len(row)
     faces = []
     for words, cap, _press, _key in row:
-        # Three buttons on a narrow letter have no room for the keys; the menu's page of keys knows them.
+        # Three buttons on a narrow letter have no room for their keys; the menu lists them.
         named = f"{words}  {cap}".strip()
         faces.append(named if writer.measure(named, "bold", 19)[0] + 16 <= width else words)
     boxes = letter.columns(faces, panel.bottom - FOOT)
@@ -37,7 +37,7 @@ def foot(
 
 
 def middle(letter: Letter, widgets: Widgets, open_log: Callable[[], None], changed: Callable[[], None]) -> None:
-    """What belongs to this decision, and under it the log as far as there is room."""
+    """The buttons of the current decision, and below them the log, if there is room."""
     if letter.shows_log:
         box = letter.log_button
         words = f"{_('All')}  {KEYS['log']}" if box.w > 60 else _("All")

@@ -1,7 +1,7 @@
-"""Cards whose faces are composed from data: title, costs, picture, words. At hand size a face says what the card is;
-enlarged, in one fixed place, it says everything.
+"""Cards whose faces are composed from data: title, costs, picture, text. In the hand, a face shows what the card is;
+enlarged, in one fixed place, it shows everything.
 
-Faces are put together when they are first seen and kept; a face that has not changed is never drawn twice.
+Faces are composed on demand and cached; an unchanged face is never drawn twice.
 """
 
 from __future__ import annotations
@@ -22,26 +22,26 @@ if TYPE_CHECKING:
     from scenes.table.stage import Sprite
 
 CARD = "card "
-"""A piece whose kind begins so is a card: `card push` is the face that the board gives for "push"."""
+"""Prefix of the kind of a card: `card push` is the face that the board gives for "push"."""
 BACK = "card-back"
 FANNED = (CARD, BACK)
-"""What lies in a fan begins so."""
+"""Prefixes of the kinds in a fan."""
 SHAPE = (122.0, 206.0)
 """Width and height of a card; its drawings have the same shape."""
 COMPACT = 150.0
-"""Lower cards are piles and tokens: they show title and picture, and leave the words to the enlargement."""
+"""Lower cards are piles and tokens: they show title and picture, and leave the text to the enlargement."""
 MOST_KEPT = 240
 CORNER = 12.0
-"""How far the round corners of a card reach: so much more is seen of the one under it."""
+"""The size of a card's round corners: this much more of the card under it is visible."""
 PLAIN = "#7a6a4e"
-"""Of a card that belongs to no sort."""
+"""The colour of a card without a sort."""
 PAPER, PALE = "#fbf4e2", "#fffaf0"
 TITLE, NARROW = 25.0, 21.0
-"""Size of the title of a card, and of one that is too long for that and has two lines."""
+"""The size of a one-line title, and of a title that needs two lines."""
 SPINE_SEEN = 72.0
-"""Of a card that shows less than so much under others only the spine is read, as of a book on a shelf."""
+"""If less than this width is visible under other cards, only the spine is drawn, as of a book on a shelf."""
 SCENE = 1.2
-"""Width by height from which a picture is a scene with a sky of its own."""
+"""The aspect ratio (width / height) from which a picture counts as a scene with its own sky."""
 SPINE, HEAD, LOW_HEAD, FOOT, PAD, COST = 34.0, 52.0, 29.0, 26.0, 4.0, 31.0
 
 
@@ -50,19 +50,19 @@ class Cost(NamedTuple):
     """A drawing with a spot `value`."""
     number: str
     changed: int = 0
-    """Dearer (1) or cheaper (-1) than it is printed."""
+    """More expensive (1) or cheaper (-1) than printed."""
 
 
 class CardFace(NamedTuple):
-    """What stands on a card, as it is now."""
+    """The current contents of a card."""
 
     title: str
     colour: str
-    """Of its head and spine: the sort of card."""
+    """The colour of its head and spine: the sort of card."""
     text: str = ""
-    """What it is, in a few words."""
+    """A short description."""
     full: str = ""
-    """Everything, for the enlargement; empty if `text` is all."""
+    """The full text, for the enlargement; empty if `text` is all."""
     costs: tuple[Cost, ...] = ()
     picture: str = ""
     sort: str = ""
@@ -74,11 +74,11 @@ class CardFace(NamedTuple):
     dimmed: bool = False
     """It cannot be played now."""
     terms: tuple[tuple[str, str], ...] = ()
-    """Words of the card that a newcomer may not know, and what they mean; the most telling first."""
+    """Terms on the card that a beginner may not know, and what they mean; most important first."""
 
 
 class Cards:
-    """Composes faces for one table. `piece` draws a piece of the game, so many pixels high, with something on it."""
+    """Composes faces for one table. `piece` draws a piece of the game at a height in pixels, with an inscription."""
 
     def __init__(self, piece: Callable[[str, int, str], pygame.Surface], folder: str) -> None:
         self._piece = piece
@@ -87,9 +87,9 @@ class Cards:
         self._writers: dict[float, Writer] = {}
 
     def picture(self, face: CardFace, height: float, scale: float, seen: float = 0.0) -> pygame.Surface:
-        """A face so many units high, where a unit is `scale` pixels. Of a card that lies under another only so much is
-        seen from its left edge (0: all): whatever stands on it stands there, or is left to the card when it is whole.
-        A card that is held up is larger than in the hand, with larger letters.
+        """A face of this height in units of `scale` pixels. `seen` is the visible width from the left edge of a card
+        that is partly covered (0: all of it): its contents are placed there, or left out. A card that is held up is
+        larger than in the hand, and so is its text.
         """
         if height > SHAPE[1]:
             height, scale = SHAPE[1], scale * height / SHAPE[1]
@@ -101,7 +101,7 @@ class Cards:
         return self._kept[key]
 
     def _writer(self, scale: float) -> Writer:
-        """Printed faces keep their size, whatever text size somebody likes."""
+        """Printed faces do not depend on the player's text size."""
         if scale not in self._writers:
             self._writers[scale] = Writer(Canvas((round(WIDTH * scale), round(HEIGHT * scale))))
         return self._writers[scale]
@@ -120,7 +120,7 @@ class Cards:
         else:
             self._printed(sheet, writer, face, whole, min(whole.w, seen or whole.w))
         if face.dimmed:
-            # A warning at the foot says why it is grey: it stays bright.
+            # A warning at the bottom explains why the card is grey, so it stays bright.
             warning = canvas.px(FOOT) if face.warns and height >= COMPACT and not 0 < seen < SPINE_SEEN else 0
             veil = pygame.Surface((sheet.get_width(), sheet.get_height() - warning), pygame.SRCALPHA)
             veil.fill((150, 146, 140, 255))
@@ -129,7 +129,7 @@ class Cards:
         return _rounded(sheet, canvas.px(9))
 
     def _compact(self, sheet: pygame.Surface, writer: Writer, face: CardFace, whole: Box) -> None:
-        """Named in the narrow hand of the titles, in which most names fit; a long one has two lines."""
+        """The name in the narrow title font, in which most names fit; a long one has two lines."""
         wide = whole.w - 2 * PAD
         lines = 2 if " " in face.title and writer.measure(face.title, "title", NARROW)[0] > wide else 1
         high = 28.0 if lines == 1 else 46.0
@@ -141,7 +141,7 @@ class Cards:
         self._paste(sheet, writer, face.picture, Box(PAD, high + 4, wide, whole.h - high - 10))
 
     def _spine(self, sheet: pygame.Surface, writer: Writer, face: CardFace, whole: Box, seen: float) -> None:
-        """Costs, and under them the name along the edge: all of it, in the letters that whole cards have."""
+        """The costs, and below them the full name along the edge, in the font of whole cards."""
         canvas = writer.canvas
         pygame.draw.rect(sheet, face.colour, sheet.get_rect())
         for index, cost in enumerate(face.costs):
@@ -159,12 +159,12 @@ class Cards:
         canvas = writer.canvas
         spine = pygame.Color(face.colour).lerp("black", 0.25)
         foot = FOOT if face.foot else 0.0
-        # Costs stand at the left edge, where a card shows even under others; under them the words have the whole width.
+        # Costs are at the left edge, which is visible even under other cards; the text below has the whole width.
         high = max(72.0, COST * len(face.costs) + 4)
         words = Box(PAD, HEAD + high, seen - 2 * PAD, whole.h - foot - HEAD - high - 1)
         head = HEAD
         if writer.measure(face.text, "text", 17, words.w)[1] > words.h and not self._two_lines(writer, face, seen):
-            # A title of one line leaves room to words that would be cut off.
+            # A one-line title leaves room for text that would be cut off.
             head = LOW_HEAD
             words = words._replace(y=words.y - HEAD + head, h=words.h + HEAD - head)
         middle = Box(0, head, whole.w, high)
@@ -175,9 +175,9 @@ class Cards:
             self._cost(sheet, writer, cost, (SPINE / 2, head + 18 + index * COST))
         window = Box(SPINE + PAD, head + PAD, whole.w - SPINE - 2 * PAD, middle.h - 2 * PAD)
         self._paste(sheet, writer, face.picture, window)
-        if seen == whole.w or _fits(writer, face.text, "text", words):  # no beginning of words under another card
+        if seen == whole.w or _fits(writer, face.text, "text", words):  # under another card, no partial text
             writer.write(sheet, _begun(writer, face.text, words), words, 17, align="centre", middle=True)
-        elif _fits(writer, face.text, "title", words):  # but all of them, in the narrow letters
+        elif _fits(writer, face.text, "title", words):  # but the whole text, if it fits in the narrow font
             writer.write(sheet, face.text, words, NARROW, face="title", align="centre", middle=True, floor=17)
         if face.foot:
             band = Box(0, whole.h - FOOT, whole.w, FOOT)
@@ -192,7 +192,7 @@ class Cards:
             )  # fmt: skip
 
     def _title(self, sheet: pygame.Surface, writer: Writer, face: CardFace, box: Box) -> None:
-        """Set twice as large and made smaller: letters as small as these would stand at uneven distances."""
+        """Rendered at double size and scaled down: small text would have uneven letter spacing."""
         large = self._writer(2 * writer.canvas.scale)
         large.begin()
         paper = pygame.Surface(large.canvas.rect(box).size, pygame.SRCALPHA)
@@ -218,14 +218,14 @@ class Cards:
             _arrow(sheet, canvas, (at[0] + 11, at[1] - 11), cost.changed)
 
     def _paste(self, sheet: pygame.Surface, writer: Writer, kind: str, box: Box) -> None:
-        """A scene fills its window, a figure stands in it."""
+        """A scene fills its window; a figure stands in it."""
         canvas = writer.canvas
         window = canvas.rect(box)
         pygame.draw.rect(sheet, "#efe2c2", window, border_radius=canvas.px(5))
         if not kind:
             return
         if (wide := ratio(kind, self._folder)) > SCENE:
-            # As large as it must be, never stretched: what is too much is cut off left and right, or above.
+            # Scaled to cover the window, never stretched: the excess is clipped left and right, or at the top.
             laid = self._piece(kind, math.ceil(max(window.h, window.w / wide)) + 2, "")
             laid = _rounded(laid.subsurface(window.move_to(center=laid.get_rect().center)).copy(), canvas.px(5))
         else:
@@ -235,7 +235,7 @@ class Cards:
     # Enlarged ------------------------------------------------------------------------------------------------
 
     def enlarge(self, screen: pygame.Surface, face: CardFace, box: Box, writer: Writer) -> None:
-        """The whole card on the screen, at the player's own text size."""
+        """The whole card on the screen, at the player's text size."""
         canvas = writer.canvas
         paint.paper(screen, canvas, box, 14)
         writer.cover(box)
@@ -266,7 +266,7 @@ class Cards:
         needed = writer.measure(words, "text", 20, box.w - 36)[1] + 16
         spare = box.bottom - y - needed - flavour - (44 if face.foot else 12)
         if face.picture and (high := min(0.62 * (box.w - 36), spare)) > 40:
-            # Low on room, the window gets narrow too, so that little of a scene is cut off.
+            # If there is little room, the window also gets narrower, so that little of a scene is clipped.
             wide = min(box.w - 36, high * 1.6)
             window = Box(box.x + (box.w - wide) / 2, y, wide, high)
             self._paste(screen, writer, face.picture, window)
@@ -283,7 +283,7 @@ class Cards:
             writer.write(screen, face.flavour, line, 18, face="italic", colour=MUTED)
 
     def explain(self, screen: pygame.Surface, face: CardFace, box: Box, writer: Writer) -> None:
-        """Beside the enlarged card, on a paper of its own: its terms, as many as there is room for."""
+        """On a separate paper beside the enlarged card: as many of its terms as there is room for."""
         room = box.w - 36
         told: list[tuple[str, float]] = []
         for name, meaning in face.terms:
@@ -304,23 +304,23 @@ class Cards:
 
 
 def _begun(writer: Writer, words: str, box: Box) -> str:
-    """As many words as the face has room for; three dots say that the enlargement has more."""
+    """As many words as the face has room for; an ellipsis says that the enlargement has more."""
     if _fits(writer, words, "text", box):
         return words
-    kept = re.split("[ \n]", words)  # what must not be broken stays together
+    kept = re.split("[ \n]", words)  # split at breakable spaces only
     while kept and not _fits(writer, " ".join(kept) + " …", "text", box):
         kept.pop()
     return " ".join(kept).rstrip(".,;:") + " …" if kept else ""
 
 
 def _fits(writer: Writer, words: str, face: Face, box: Box) -> bool:
-    """At the smallest size, without a word broken in two."""
+    """At the smallest size, without breaking a word."""
     whole = writer.keeps_words_whole(words, face, 17, box.w - 2)
     return whole and writer.measure(words, face, 17, box.w)[1] <= box.h
 
 
 def _arrow(screen: pygame.Surface, canvas: Canvas, at: tuple[float, float], way: int) -> None:
-    """Up and red is dearer, down and green is cheaper."""
+    """Up and red is more expensive, down and green is cheaper."""
     x, y = at
     pygame.draw.circle(screen, PALE, canvas.point(at), canvas.px(8))
     corners = [(x - 5, y + 3.5 * way), (x + 5, y + 3.5 * way), (x, y - 5 * way)]
@@ -328,7 +328,7 @@ def _arrow(screen: pygame.Surface, canvas: Canvas, at: tuple[float, float], way:
 
 
 def _rounded(sheet: pygame.Surface, radius: int) -> pygame.Surface:
-    """Corners cut off, in the screen's own format."""
+    """With round corners, in the pixel format of the screen."""
     mask = pygame.Surface(sheet.get_size(), pygame.SRCALPHA)
     pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
     sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -336,7 +336,7 @@ def _rounded(sheet: pygame.Surface, radius: int) -> pygame.Surface:
 
 
 def covers(above: Sprite, under: Sprite) -> bool:
-    """Whether a card lies on the right part of another in the same row, so that nothing of that part is seen."""
+    """Whether a card covers the right part of another one in the same row."""
     return (
         above.spot == under.spot
         and all(s.kind.startswith(FANNED) for s in (above, under))
@@ -347,6 +347,6 @@ def covers(above: Sprite, under: Sprite) -> bool:
 
 
 def ratio(kind: str, folder: str) -> float:
-    """Width by height of a piece or card."""
+    """The aspect ratio (width / height) of a piece or card."""
     wide, high = SHAPE if kind.startswith(CARD) else drawings.piece_spots(kind, folder).size
     return wide / high

@@ -1,4 +1,4 @@
-"""A part of a table as a picture of its own."""
+"""A detail of a table as a separate image."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def close_up(app: App, board: Board[Any], view: Any, seen: Box, wide: int) -> pygame.Surface:
-    """Drawn at the size at which it is seen, so many pixels wide: a table of its own, in a window of just this part."""
+    """Drawn at its final size, `wide` pixels: a second table, in a window of just this part."""
     app = copy(app)
     app.canvas = CloseUp(seen, wide)
     app.writer = Writer(app.canvas)

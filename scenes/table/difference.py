@@ -1,4 +1,4 @@
-"""What changes between two tables: which piece goes where, which come in, which go off."""
+"""The difference between two tables: which pieces move, which appear, which disappear."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 
 class Difference(NamedTuple):
     standing: list[Sprite | None]
-    """For each piece of the new table, the sprite that becomes it; None where one has to come in."""
+    """For each piece of the new table, the sprite that becomes it; None if a new one is needed."""
     leaving: list[Sprite]
 
 
 def difference(sprites: Sequence[Sprite], wanted: Sequence[Piece]) -> Difference:
-    """Pair the sprites with the pieces of the new table.
+    """Match the sprites with the pieces of the new table.
 
-    What stands exactly so stays. What is left is paired by what the rules call it: on the same spot first (a card that
-    is turned over), then anywhere, the last set down first, because that is what a hand has taken.
+    Equal pieces stay. The others are matched by their name in the rules: first on the same spot (a card that is turned
+    over), then anywhere, beginning with the last one placed, because that is the one a hand has taken.
     """
     left = list(sprites)
     found: list[Sprite | None] = [_take(left, piece, _same) for piece in wanted]
@@ -54,7 +54,7 @@ def _moved(sprite: Sprite, piece: Piece) -> bool:
 
 
 def _renamed(sprite: Sprite, piece: Piece) -> bool:
-    """A piece that somebody else owns now, or that shows another face where it lies."""
+    """A piece with a new owner, or that shows another face on the same spot."""
     return bool(sprite.id and sprite.id == piece.id) or (
         not sprite.id and not piece.id and sprite.spot == piece.spot and sprite.owner == piece.owner
     )

@@ -1,4 +1,4 @@
-"""What is on the board for a moment: a beam, a puff of smoke, an arrow in flight. Boards say how each is painted."""
+"""Short effects on the board: a beam, a puff of smoke, an arrow in flight. Boards define how each is painted."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ At = tuple[float, float]
 
 
 class Effect:
-    """A picture that swells where it is, or something that goes from `start` to where it ends."""
+    """An image that grows in place, or something that moves from `start` to its end."""
 
     __slots__ = ("at", "colour", "height", "kind", "start", "t")
 
     def __init__(self, kind: str, at: At, height: float, start: At | None = None, colour: str = "") -> None:
         self.kind, self.at, self.height, self.start, self.colour = kind, at, height, start, colour
         self.t = 0.0
-        """How much of it is over, from 0 to 1."""
+        """Progress from 0 to 1."""
 
 
 class Effects:

@@ -1,7 +1,7 @@
-"""How a match ends on its board, as values: what happens there in a second or two, then the scene that lies over it.
+"""How a match ends on its board, as values: one or two seconds of motion, then the scene on top of it.
 
-A board says so in `Board.finale`, the table plays it (`staging`). Nothing of it changes what was decided: when it is
-over, every piece is back where the last frame has it.
+A board returns it from `Board.finale`, the table plays it (`staging`). It does not change the result: at its end, every
+piece is back at its place in the last frame.
 """
 
 from __future__ import annotations
@@ -13,38 +13,38 @@ from scenes.kit.canvas import Box
 from scenes.table.marks import Mark, Point
 
 COMES, STAYS = 0.7, 2.1
-"""Seconds in which the scene comes in, and for which its headline can then be read."""
+"""Seconds for the scene to appear, and for its headline to be read."""
 
 Animation = Callable[[float], Collection[Mark]]
-"""Marks by how much of the time is over, from 0 to 1."""
+"""Marks as a function of progress, from 0 to 1."""
 
 
 class Goes(NamedTuple):
-    """A piece goes along a path that begins where it stands, and may grow, shrink or tilt on its way."""
+    """A piece follows a path from its current position, and may grow, shrink or rotate on it."""
 
     piece: str
-    """What the rules call it; where several are called so, all of them go."""
+    """Its name in the rules; if several have the same name, all of them move."""
     path: tuple[Point, ...]
     seconds: float
     size: float = 1.0
-    """How large it is in the end, beside how large it stands; 0: it is gone."""
+    """Its final size relative to its current one; 0: it disappears."""
     angle: float = 0.0
-    """By how many degrees it is tilted in the end, against the clock."""
+    """Its final rotation in degrees, counter-clockwise."""
     sound: str = ""
     spot: str = ""
-    """Only what stands there goes; empty: wherever it stands."""
+    """Only pieces on this spot move; empty: on any spot."""
 
 
 class Shows(NamedTuple):
-    """Marks over all that lies in a box: a figure that counts up, confetti, a curtain (see `spectacle`)."""
+    """Marks over everything in a box: a figure that counts up, confetti, a curtain (see `spectacle`)."""
 
     marks: Animation
     box: Box
-    """What they do not leave."""
+    """They are clipped to it."""
     seconds: float
     sound: str = ""
     stays: bool = False
-    """What is shown in the end stays until the scene lies over it: a night that has fallen."""
+    """The last marks stay until the scene covers them: a night that has fallen."""
 
 
 class Rings(NamedTuple):
@@ -57,7 +57,7 @@ class Rings(NamedTuple):
 
 
 class AtOnce(NamedTuple):
-    """All of these together; as long as the longest."""
+    """All of these in parallel; as long as the longest."""
 
     steps: tuple[Step, ...]
 
@@ -66,22 +66,22 @@ Step = Goes | Shows | Rings | AtOnce
 
 
 class Finale(NamedTuple):
-    """What is seen of an ending, and told of it."""
+    """What is shown and told of an ending."""
 
     scene: str
-    """The picture in the end, rendered ahead: `last_glow/won`."""
+    """The pre-rendered picture at the end: `last_glow/won`."""
     words: str
-    """What is to be seen, in a sentence: for the log, and for ears."""
+    """What it shows, in a sentence: for the log and for screen readers."""
     steps: tuple[Step, ...] = ()
-    """What happens on the board before, one after the other."""
+    """What happens on the board before it, in sequence."""
     headline: str = ""
-    """What stands on the scene, where the outcome's own headline does not fit whoever looks."""
+    """The headline on the scene, where the outcome's own does not fit the viewer."""
     over: Animation = lambda t: ()
-    """What moves over the scene, anywhere on the board: snow, stars, smoke."""
+    """The animation over the scene, anywhere on the board: snow, stars, smoke."""
 
     @property
     def seconds(self) -> float:
-        """How long all of it takes at normal speed."""
+        """The total duration at normal speed."""
         return sum(map(lasting, self.steps)) + COMES + STAYS
 
 

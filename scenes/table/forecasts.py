@@ -1,4 +1,4 @@
-"""What moves lead to, as the rules foresee it, in words."""
+"""The effects of moves, as the rules forecast them, in words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_KNOWN = 200
 
 
 class Forecasts:
-    """Asked of the rules as a seat sees the table, and of the board where it has words of its own."""
+    """Forecasts from the view of a seat, by the rules, or by the board where it has its own words."""
 
     def __init__(self, now: Situation) -> None:
         self._now = now
@@ -30,7 +30,7 @@ class Forecasts:
         return forecast_in_a_row(rules, rules.view(self._now.match.state, seat), seat, moves)
 
     def foreseen(self, gesture: Gesture) -> list[str]:
-        """What this gesture is going to do, in the board's words or the rules'."""
+        """The effects of this gesture, in the board's words or the rules'."""
         now = self._now
         try:
             own = now.board.ahead(now, gesture)
@@ -52,7 +52,8 @@ class Forecasts:
         return self._known[key]
 
     def runs_into(self, moves: Sequence[Move]) -> str | None:
-        """What the button says that lets the dice roll, if after these moves the dice of what comes next roll, too."""
+        """The text of the button that lets the dice roll, if these moves lead straight to the dice of the next
+        phase."""
         runs_on, seat = self._now.board.runs_on, self._now.match.actor
         if not runs_on or seat is None or not moves:
             return None
@@ -61,7 +62,7 @@ class Forecasts:
         return None if phase is None else runs_on.get(phase.phase)
 
     def loses(self, moves: Sequence[Move]) -> bool:
-        """These moves are certain to end the match, and not for whoever makes them."""
+        """These moves are certain to end the match, without a win for the player who makes them."""
         seat = self._now.match.actor
         if seat is None:
             return False

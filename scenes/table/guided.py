@@ -1,4 +1,4 @@
-"""A guided game: one sentence at a time, and only the move it speaks of."""
+"""A guided match: one instruction at a time, and only the move it asks for."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
     from scenes.table.situation import Situation
 
 FOLDED = (96.0, 44.0)
-"""Width and height of a note that was folded."""
+"""Width and height of a folded note."""
 EAR = 17.0
-"""How much of its corner is turned down: the note can be folded."""
+"""The size of its turned-down corner: the note can be folded."""
 
 
 class Guide:
-    """Follows a match: each gesture is one step, counted in decisions, so taking back goes back a step by itself.
+    """Follows a match: each gesture is one step, counted in decisions, so taking back automatically goes back a step.
 
-    Steps of seats that bots sit on are played by them as written; what a hand only arranges is no step.
+    Bots play the steps of their seats as scripted; a gesture without moves is not a step.
     """
 
     KEY = "note"
-    """What the keyboard calls the note."""
+    """The focus key of the note."""
 
     def __init__(self, match: Match, guided: story.Guided) -> None:
         self._match = match
@@ -43,13 +43,13 @@ class Guide:
         self.is_first = not guided.in_the_middle
         self.welcome = guided.welcome
         self.box: Box | None = None
-        """Where the note lies, once it was drawn."""
+        """The box of the note, once it has been drawn."""
         self._placed: tuple[tuple[int, bool], Box] | None = None
-        """Where it lies in this step."""
+        """Its box in this step."""
         self._put_away = 0
-        """How long the history was when the last word was put away."""
+        """The length of the history when the last note was closed."""
         self._folded = 0
-        """How long it was when the note was folded, to see what lies under it; the next step opens it again."""
+        """The length of the history when the note was folded, to see what is under it; the next step unfolds it."""
 
     @property
     def step(self) -> story.Step | None:
@@ -57,7 +57,7 @@ class Guide:
 
     @property
     def wanted(self) -> tuple[str, ...]:
-        """The moves that are still to be made in this step."""
+        """The moves still to be made in this step."""
         return self._now()[1]
 
     def _now(self) -> tuple[story.Step | None, tuple[str, ...]]:
@@ -71,12 +71,12 @@ class Guide:
 
     @property
     def pointing(self) -> bool:
-        """The place to go is lit."""
+        """The target is highlighted."""
         return self.step is not None and bool(self.step.move)
 
     @property
     def spots(self) -> tuple[str, ...]:
-        """What the note speaks of, for as long as it is there."""
+        """The spots that the note mentions, while it is shown."""
         return self.step.spots if self.step is not None and not self._is_put_away else ()
 
     @property
@@ -88,7 +88,7 @@ class Guide:
         return self.step.clear if self.step is not None else ()
 
     def choose(self) -> Choice | None:
-        """What the bot whose turn it is does now; None once it plays as it likes."""
+        """The scripted move of the bot whose turn it is; None once it plays freely."""
         step, wanted = self._now()
         if step is None or not wanted:
             return None
@@ -104,12 +104,12 @@ class Guide:
         return [move for move in moves if str(move) == wanted[0]] if wanted else list(moves)
 
     def allows(self, moves: Sequence[Any]) -> bool:
-        """Is this what the step speaks of? What only arranges something always is."""
+        """Whether these moves are what the step asks for. A gesture without moves always is."""
         wanted = self.wanted
         return not wanted or not moves or tuple(map(str, moves)) == wanted
 
     def covers(self, at: tuple[float, float]) -> bool:
-        """Lies the note here? Then what is under it is neither pointed at nor clicked."""
+        """Whether the note covers this point. What is under it cannot be pointed at or clicked."""
         return self.box is not None and self.box.holds(at)
 
     @property
@@ -117,14 +117,14 @@ class Guide:
         return self._folded == len(self._match.history)
 
     def clicked(self) -> None:
-        """A click folds the note and opens it again; the last word, which asks for nothing, it puts away."""
+        """A click folds and unfolds the note; it closes the last one, which asks for nothing."""
         if not self.wanted:
             self._put_away = len(self._match.history)
         else:
             self._folded = 0 if self.is_folded else len(self._match.history)
 
     def points(self) -> list[Point]:
-        """The note, for the keyboard."""
+        """The note, for the keyboard focus."""
         if self.box is None:
             return []
         return [Point(self._click_words, self.box, self.clicked, self.KEY)]
@@ -137,7 +137,7 @@ class Guide:
 
     @property
     def if_clicked(self) -> str:
-        """What is told beforehand to a hand that rests on the note."""
+        """The preview text for the note."""
         if not self.wanted:
             return _("The note is put away.")
         return _("The note opens again.") if self.is_folded else _("The note folds up, to show what lies under it.")
@@ -165,20 +165,20 @@ class Guide:
 
     @staticmethod
     def _corner(box: Box) -> Box:
-        """What is left of a note that was folded: at the same end of the board."""
+        """The box of a folded note: at the same end of the board."""
         wide, high = FOLDED
         return Box(box.x, box.y if box.centre[1] < HEIGHT / 2 else box.bottom - high, wide, high)
 
     @staticmethod
     def _turn_down(screen: pygame.Surface, canvas: Canvas, box: Box) -> None:
-        """The corner of the paper, turned down."""
+        """Paint the turned-down corner."""
         x, y = box.right - 5, box.bottom - 5
         ear = [canvas.point(at) for at in ((x - EAR, y), (x, y - EAR), (x - EAR, y - EAR))]
         pygame.draw.polygon(screen, "#cdb88c", ear)
         pygame.draw.lines(screen, "#8d7a5c", True, ear, canvas.px(1))
 
     def _words(self, now: Situation, hands: Hands) -> str:
-        """What is to be done: the step, or the button that is left once what it asks for lies ready."""
+        """The instruction: that of the step, or the button to press once everything is prepared."""
         if self.step is None:
             return ""
         button = hands.tools()[0].words if hands.staged is not None else ""
@@ -189,28 +189,28 @@ class Guide:
         return _("Ready. Now press “{button}”.").format(button=button) if button else _(self.step.say)
 
     def _left_to_press(self, now: Situation) -> str:
-        """The button that does what the step asks for with what was chosen; "" while there is none."""
+        """The button that completes the step with what was selected; "" if there is none."""
         tools = (tool for tool in now.letter.tools if tool.enabled and tool.moves)
         return next((tool.words for tool in tools if self.wanted and self.allows(tool.moves)), "")
 
     def _place(self, now: Situation, hands: Hands) -> Box:
-        """Where the board wants it, unless that would cover what the step is about; it stays while the step lasts."""
+        """The board's preferred place, unless that would cover what the step is about; fixed during the step."""
         at = (len(self._match.history), hands.begun)
         if self._placed is None or self._placed[0] != at:
             self._placed = (at, self._freest(now, hands))
         return self._placed[1]
 
     def _as_high_as_needed(self, now: Situation, hands: Hands) -> Box:
-        """A short word lies on a low note, at the same end of the board as a long one: the less is under it."""
+        """A short text gets a low note, at the same end of the board as a long one, so that it covers less."""
         usual = now.board.guide_box()
         if usual.bottom <= now.board.layout["board"].y:
-            return usual  # nothing of the board is under it, but the name of whoever plays is
+            return usual  # it covers nothing of the board, but the name of the player above it
         high = min(usual.h, now.app.writer.measure(self._words(now, hands), "bold", 20, usual.w - 40)[1] + 36)
         upper = usual.centre[1] < HEIGHT / 2
         return usual._replace(y=usual.y if upper else usual.bottom - high, h=high)
 
     def _freest(self, now: Situation, hands: Hands) -> Box:
-        """Of many places on the board the one that hides least: first of this step, then of the table at all."""
+        """Of many positions on the board the one that covers least: first of this step, then of the table."""
         board, view = now.board.layout["board"], now.view
         usual = self._as_high_as_needed(now, hands)
         about = [now.board.box(spot) for spot in (*self.spots, *self._clear)]

@@ -1,4 +1,4 @@
-"""Pass the laptop on: a card covers the table until the next player sits there, and tells what happened since."""
+"""Pass the device on: a card covers the table until the next player has taken over, and tells what happened since."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_LINES = 8
 
 
 class Handover(Letter):
-    """Shows only what everybody may know, until the next player says so."""
+    """Shows only public information until the next player confirms."""
 
     def __init__(self, now: Situation, seat: int) -> None:
         self.name = now.seat_name(seat)
@@ -36,7 +36,7 @@ class Handover(Letter):
         widgets.button(Box(body.x, self.spots["footer"].y + 2, body.w, 58), words, self.app.pop, "primary", size=24)
 
     def cancel(self) -> None:
-        """Esc must not lift the curtain by accident."""
+        """Esc must not open the curtain by accident."""
 
     def describe(self) -> str:
         return "\n".join([self.title, *self.recap])

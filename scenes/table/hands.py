@@ -1,7 +1,7 @@
-"""Hands on the table: picking up, dragging, dropping, pressing, choosing. Gestures come from the legal moves.
+"""Input on the table: picking up, dragging, dropping, pressing, choosing. Gestures come from the legal moves.
 
-The hands never play a move themselves: they find out which gesture is meant, ask where a drop has several meanings,
-and hand its moves to the table.
+The hands never play a move themselves: they find out which gesture is meant, ask if a drop is ambiguous, and pass its
+moves to the table.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ DRAG = 6.0
 
 
 class Doer(Protocol):
-    """What hands ask the table to do."""
+    """What the hands call on the table."""
 
     def begin(self, moves: Sequence[Move]) -> None: ...
     def arrange(self, gesture: Gesture) -> None: ...
@@ -48,7 +48,7 @@ class Doer(Protocol):
 
 
 class Hands:
-    """What the hands of whoever sits at the table hold, and what they have begun."""
+    """What the current player's hands hold, and the gesture in progress."""
 
     def __init__(self, now: Situation, remarks: Remarks, forecasts: Forecasts, doer: Doer) -> None:
         self._now, self._remarks, self._forecasts, self._doer = now, remarks, forecasts, doer
@@ -56,29 +56,29 @@ class Hands:
         self.aim = Aiming(now, self)
         self.dragging: Sprite | None = None
         self.carried: Sprite | None = None
-        """Picked up with a click or a key, waiting for the place to put it."""
+        """Picked up with a click or a key, waiting for its target."""
         self.kept = False
-        """What is carried was left in the hand by the last move: nobody has begun anything with it yet."""
+        """The carried piece stayed in the hand after the last move: no new gesture has begun yet."""
         self.passed: list[str] = []
-        """Spots a drag has gone over."""
+        """Spots a drag has passed over."""
         self.choosing: list[Gesture] = []
-        """Meanings of a drop, each at a spot of its own that is to be pressed now."""
+        """The meanings of an ambiguous drop, each with its own spot to press."""
         self.wanted: str | None = None
-        """A target was pressed with an empty hand and several things could go there: which one?"""
+        """A target was pressed with an empty hand, and several pieces could go there: which one?"""
         self.slip: Slip | None = None
         self._at: tuple[float, float] | None = None
-        """Where the hand is, once it has moved over this table."""
+        """The position of the hand, once it has moved over this table."""
         self._grabbed_at: tuple[float, float] | None = None
         self._reached_for = ""
-        """What a hand tried to pick up and could not."""
+        """What the player tried to pick up and could not."""
         self._known: tuple[object, list[Gesture]] | None = None
         self._under_hand: tuple[object, tuple[object, ...], Sprite | None] | None = None
-        """What a click would pick up, as long as neither table nor hand has changed: it is asked on every frame."""
+        """Cache of what a click would pick up, until table or hand changes: it is queried on every frame."""
 
     # What is possible ----------------------------------------------------------------------------------------
 
     def gestures(self) -> list[Gesture]:
-        """All a hand can do now; asked of the board once for each table."""
+        """All gestures that are possible now; cached for each table."""
         now = self._now
         if not now.my_turn:
             return []
@@ -92,7 +92,7 @@ class Hands:
         return now.board.selection(now.view.view, now.moves()) if now.my_turn else None
 
     def stale(self) -> None:
-        """Something was arranged or played: ask the board anew."""
+        """Invalidate the caches: something was arranged or played."""
         self._known = self._under_hand = None
 
     @property
@@ -102,12 +102,12 @@ class Hands:
 
     @property
     def staged(self) -> Gesture | None:
-        """What lies ready for its last word."""
+        """The gesture that is prepared and waits for confirmation."""
         return self._now.board.staged
 
     @property
     def asked_at(self) -> str | None:
-        """The place that has several meanings, while it waits for one of them to be pressed."""
+        """The spot of an ambiguous drop, while it waits for one of the meanings."""
         return self.choosing[0].target if self.choosing else None
 
     @property
@@ -115,7 +115,7 @@ class Hands:
         return self.dragging or self.carried
 
     def source(self) -> str | None:
-        """What is in the hand, as gestures call it."""
+        """The source in the hand."""
         sprite = self.holding
         return None if sprite is None else self._now.board.source_of(sprite.piece)
 
@@ -127,7 +127,7 @@ class Hands:
         return {gesture.source for gesture in found if gesture.source}
 
     def lit(self) -> set[str]:
-        """Spots that shine: where what was begun can go on."""
+        """Highlighted spots: where the current gesture can continue."""
         if self.choosing:
             return {gesture.then for gesture in self.choosing}
         if self.slip is not None or self.staged is not None:
@@ -145,7 +145,7 @@ class Hands:
         return shining
 
     def _open_places(self, gestures: Sequence[Gesture]) -> set[str]:
-        """Where these go. Under a guide, who means one half of a box, not the box around it."""
+        """The targets of these gestures. With a guide, one half of a box instead of the box around it."""
         places = {gesture.target for gesture in gestures}
         if self._now.guide is None or not self._now.guide.pointing:
             return places
@@ -156,7 +156,7 @@ class Hands:
     def fitting(self, source: str | None, spot: str) -> list[Gesture]:
         """Gestures that bring this source to a spot; with an empty hand (None), those that press it, else any.
 
-        One for each meaning: what leads to the same moves is the same, wherever it was picked up.
+        One for each meaning: gestures with the same moves are the same, whatever their source.
         """
         here = [gesture for gesture in self.gestures() if gesture.target == spot]
         if source is None:
@@ -171,7 +171,7 @@ class Hands:
         return list(found.values())
 
     def in_use(self) -> list[Box]:
-        """Where a hand can take or press something now; what is said beside that leaves it in sight."""
+        """The boxes where something can be picked up or pressed now; bubbles should not cover them."""
         board, stage = self._now.board, self._now.view.stage
         gestures = self.gestures()
         spots = {spot for gesture in gestures for spot in (gesture.target, gesture.then) if spot}
@@ -179,12 +179,12 @@ class Hands:
         return [*map(board.box, sorted(spots)), *map(self._at_home, pieces)]
 
     def _at_home(self, sprite: Sprite) -> Box:
-        """Where a piece stands, be it still in the hand: what is refused goes back there."""
+        """The home box of a piece, even while it is in the hand: a refused piece goes back there."""
         box = self._now.view.sprite_box(sprite)
         return Box.around(self._now.view.stage.home(sprite), box.w, box.h)
 
     def tools(self) -> list[Tool]:
-        """Buttons for what the hands have begun."""
+        """Buttons for the gesture in progress."""
         if self.staged is not None:
             words = _(self._forecasts.runs_into(self.staged.moves) or "")
             if self._forecasts.loses(self.staged.moves):
@@ -242,7 +242,7 @@ class Hands:
             self._take_up_again(at)
         self._grabbed_at = at
         if self.choosing and self.aim.instead(at) is not None:
-            self.choosing = []  # another piece is taken: what was asked is no longer meant
+            self.choosing = []  # another piece is taken: the question is void
         if self.slip is None and self.carried is None and not self.choosing and self.staged is None:
             self.dragging = self.aim.sprite_at(at)
             self._reached_for = "" if self.dragging is not None else self.aim.stuck_at(at)
@@ -251,7 +251,7 @@ class Hands:
                 self.passed = []
 
     def _take_up_again(self, at: tuple[float, float]) -> None:
-        """What lies ready for its last word can be taken where it lies."""
+        """A prepared piece can be picked up again where it lies."""
         now, staged = self._now, self.staged
         sprite = now.view.stage.source(staged.source) if staged is not None and staged.source else None
         if sprite is not None and now.my_turn and self.aim.hold_of(sprite).holds(at):
@@ -260,7 +260,7 @@ class Hands:
             self._doer.refresh()
 
     def moved(self, at: tuple[float, float]) -> str | None:
-        """The spot the hand is over now."""
+        """The spot under the hand now."""
         self._at = at
         sprite = self.dragging
         over = self.aim.spot_at(at)
@@ -292,7 +292,7 @@ class Hands:
                 self._click(at, spot)
             elif self._reached_for and spot is not None:
                 self._refuse(self._reached_for, spot)
-            # A press on nothing that ends somewhere else is a changed mind, not a click.
+            # A press on nothing that ends elsewhere is not a click.
         elif far:
             self._drop_dragged(sprite, spot)
         else:
@@ -302,7 +302,7 @@ class Hands:
                 self._doer.tidy(0.08)
 
     def _click(self, at: tuple[float, float], spot: str | None) -> None:
-        """A click on no piece that can be picked up, or with something in the hand: then another piece may be meant."""
+        """A click where nothing can be picked up, or with a piece in the hand: then another piece may be meant."""
         if (other := self.aim.instead(at)) is not None:
             self.put_down()
             self.take(other)
@@ -314,7 +314,7 @@ class Hands:
             self.cancel()
 
     def _click_piece(self, sprite: Sprite) -> None:
-        """The first click of two, or a click on something that is pressed where it stands."""
+        """The first click of two, or a click on a piece that is pressed in place."""
         source = self._now.board.source_of(sprite.piece) or ""
         if self.wanted is not None:
             wanted, self.wanted = self.wanted, None
@@ -327,7 +327,7 @@ class Hands:
             self.take(sprite)
 
     def pressed_where_it_stands(self, sprite: Sprite) -> bool:
-        """A click on it does something there, instead of picking it up."""
+        """A click on it acts in place, instead of picking it up."""
         spot = self._now.board.spot_of(sprite.piece)
         return bool(self.fitting("", spot)) or self._in_selection(spot)
 
@@ -347,12 +347,12 @@ class Hands:
         self._let_go()
 
     def _way(self, source: str) -> tuple[Any, ...]:
-        """The moves of the way a drag has taken so far, if the board and the guide make something of it."""
+        """The moves of a drag's path so far, if the board and the guide accept it."""
         way = part(Handwork, self._now.board).route(self._now.view.view, source, tuple(self.passed))
         return way if way and self._now.allows(way) else ()
 
     def _let_go(self) -> None:
-        """The hand is empty. What was not taken over by a move goes home."""
+        """Empty the hand. A piece that no move has taken goes home."""
         if self.dragging is not None:
             self.dragging.lift = 0.0
             self.dragging = None
@@ -375,13 +375,13 @@ class Hands:
         self._now.app.request_redraw()
 
     def keep(self, source: str | None) -> None:
-        """What has just acted and may act again is in the hand still."""
+        """A piece that has just acted and may act again stays in the hand."""
         if source is not None and source in self.sources():
             self.carried, self.kept = self._now.view.stage.source(source), True
             self._doer.refocus()
 
     def press(self, spot: str) -> None:
-        """A click or Enter on a spot: with something in the hand, the same as bringing it there."""
+        """A click or Enter on a spot: with a piece in the hand, the same as bringing it there."""
         if not self._now.my_turn:
             return
         if self.staged is not None:
@@ -405,12 +405,12 @@ class Hands:
         elif spot in {target.spot for target in self._now.board.targets(self._now.view.view)}:
             self.drop(None, spot)
         else:
-            # The bare board is no button: it answers, but a click on it does nothing.
+            # The bare board is not a button: it gives a reason, but a click on it does nothing.
             self._refuse("", spot)
         self._now.app.request_redraw()
 
     def drop(self, source: str | None, spot: str) -> None:
-        """Bring a source (or whatever fits) to a spot: play, ask what is meant, or say why not."""
+        """Bring a source (or any that fits) to a spot: play, ask what is meant, or say why not."""
         found = self.fitting(source, spot)
         if not found:
             self._refuse(source or "", spot)
@@ -424,13 +424,13 @@ class Hands:
             self._ask(found, spot)
 
     def confirm(self, gesture: Gesture, spot: str) -> None:
-        """Something dear that a button would do: asked on a slip beside this spot."""
+        """Confirm an expensive action of a button on a slip beside this spot."""
         self.put_down()
         self._ask([gesture], spot)
         self._now.app.request_redraw()
 
     def _ask(self, meanings: list[Gesture], spot: str) -> None:
-        """One drop, several meanings: at spots of their own if they are drawn, else on a slip."""
+        """An ambiguous drop: ask at separate spots if these are drawn, else on a slip."""
         drawn = {gesture.then for gesture in meanings}
         if "" not in drawn and len(drawn) == len(meanings):
             self.choosing = meanings
@@ -442,7 +442,7 @@ class Hands:
         self._doer.refocus()
 
     def _lean(self, spot: str) -> None:
-        """While the slip asks, a piece that was dropped leans on its target, so that both can be seen."""
+        """While the slip asks, a dropped piece leans on its target, so that both are visible."""
         sprite, stage, target = self.dragging, self._now.view.stage, self._now.board.box(spot)
         if sprite is None:
             return
@@ -461,7 +461,7 @@ class Hands:
             self._doer.tidy(0.25)
 
     def do(self, gesture: Gesture) -> None:
-        """Do what is meant, unless it waits for a last word before the dice."""
+        """Perform a gesture, unless it needs confirmation before the dice."""
         self.slip, self.choosing, self.wanted = None, [], None
         if not gesture.moves:
             self.carried = None
@@ -486,7 +486,7 @@ class Hands:
         self._doer.refresh()
 
     def _put_elsewhere(self, staged: Gesture, spot: str) -> None:
-        """What lies ready goes where it is wanted now, if it can go there; else it stays, and that is said."""
+        """Move a prepared piece to another target, if it can go there; else it stays, with a reason."""
         if spot in (staged.target, staged.then):
             return
         board = self._now.board
@@ -501,7 +501,7 @@ class Hands:
         self._now.app.request_redraw()
 
     def carry_on(self) -> None:
-        """What lies ready is played."""
+        """Play the prepared gesture."""
         staged, self._now.board.staged = self.staged, None
         if staged is not None:
             self._doer.begin(staged.moves)
@@ -513,7 +513,7 @@ class Hands:
         self._say(reason or _("Nothing can be done there now."), at)
 
     def _say(self, words: Reason | str, at: tuple[float, float]) -> None:
-        """Beside what it is about, and not over what may be pressed next."""
+        """Beside its subject, and not over what may be pressed next."""
         self._remarks.say(words, at, clear=self.in_use())
 
     # Several things for one decision -------------------------------------------------------------------------
@@ -542,11 +542,11 @@ class Hands:
 
     @property
     def begun(self) -> bool:
-        """Is there anything to step back out of?"""
+        """Whether there is anything to cancel."""
         return bool(self.chosen) or self._in_hand
 
     def cancel(self) -> bool:
-        """Step back out of what was begun; False if nothing was."""
+        """Cancel the gesture in progress; False if there is none."""
         if not self.begun:
             return False
         self.forget()
@@ -555,7 +555,7 @@ class Hands:
         return True
 
     def put_down(self) -> None:
-        """Empty hands, but what was chosen stays chosen."""
+        """Empty the hand, but keep the selection."""
         if self._in_hand:
             chosen = self.chosen
             self.cancel()
@@ -567,7 +567,7 @@ class Hands:
         return any((self.slip, self.choosing, self.staged, self.wanted, self.carried, self.dragging))
 
     def forget(self) -> None:
-        """Empty hands."""
+        """Empty the hand."""
         self.slip, self.choosing, self.wanted = None, [], None
         self._now.board.staged = None
         self.carried = self.dragging = None
@@ -578,7 +578,7 @@ class Hands:
     # Letters and digits --------------------------------------------------------------------------------------
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Letters are the game's, digits answer what is asked. True if the key meant something."""
+        """Letters belong to the game, digits answer a question. True if the key was used."""
         now = self._now
         if not now.my_turn:
             return False
@@ -605,7 +605,7 @@ class Hands:
     # Before the click ----------------------------------------------------------------------------------------
 
     def to_take(self) -> Sprite | None:
-        """What the next click or Enter would pick up, without doing anything else."""
+        """What the next click or Enter would only pick up."""
         now = self._now
         if not now.my_turn or (self._in_hand and self.carried is None and not self.choosing):
             return None
@@ -625,20 +625,20 @@ class Hands:
         return None if sprite is None or self.pressed_where_it_stands(sprite) else sprite
 
     def about_to(self, spot: str | None) -> tuple[Sequence[Gesture], str]:
-        """The gestures a hand would make on this spot, and what they are brought to."""
+        """The gestures that a click on this spot would make, and their target."""
         if self.staged is not None:
             return [self.staged], self.staged.target
         if spot is None or self.slip is not None:
             return [], ""
         if (taken := self.to_take()) is not None:
-            # The first click only picks it up; a second one may play it where it lies.
+            # The first click only picks it up; a second one may play it in place.
             board = self._now.board
             return self.fitting(board.source_of(taken.piece) or "", board.spot_of(taken.piece)), ""
         if self.aim.stuck_instead(self._at):
             return [], spot
         if self.choosing:
             if spot == self.asked_at:
-                return [], ""  # a second click there only steps back
+                return [], ""  # a second click there only cancels
             if chosen := [gesture for gesture in self.choosing if gesture.then == spot]:
                 return chosen, spot
         source = self.source()

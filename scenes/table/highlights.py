@@ -1,4 +1,4 @@
-"""Highlights over the board that every game shares: what can be picked up, what is chosen, advice, and what is said."""
+"""Highlights over the board, shared by all games: what can be picked up, what is selected, advice, and bubbles."""
 
 from __future__ import annotations
 
@@ -22,34 +22,34 @@ if TYPE_CHECKING:
 GOLD = "#ffd479"
 RIM = "#5d3b06"
 ADVICE = (("#0d1f3d", 11.0), ("#ffffff", 7.0), ("#2f86ff", 4.0))
-"""Colours and widths of the adviser's lines, one on the other."""
+"""Colours and widths of the advice lines, bottom to top."""
 CLEAR_OF_FRAME = 16.0
-"""The tip of the adviser's arrow stays outside the frame it leads to."""
+"""The tip of the advice arrow stays outside the frame it leads to."""
 WAY = (("#2b1a08", 5.0), (GOLD, 2.5))
 """Colours and widths of the arrows of all moves."""
 TIP = 6.0
-"""How near to the middle of a place such an arrow comes."""
+"""The distance of the tip of such an arrow from the centre of its spot."""
 HELD = (("#2b1a08", 8.0), ("#ffffff", 4.0))
-"""Of the ring around what is in the hand: nothing that could only be taken is white."""
+"""The ring around the held piece: white is used for nothing else."""
 MOST_OF_ONE, MOST_POINTED_AT, LONGEST_OF_ALL = 8, 14, 4500.0
-"""More arrows than these, or longer ones in all, would hide the board: then the lit places say it better, until one
+"""More arrows, or a larger total length, would hide the board: then only the targets are highlighted, until one
 piece is pointed at."""
 URGE = 2.4
-"""Seconds a button pulses that nothing else is left but to press."""
+"""Seconds for which the only remaining button pulses."""
 
 
 class Highlights:
     def __init__(self, now: Situation, hands: Hands) -> None:
         self._now, self._hands = now, hands
         self._urged = 0.0
-        """Seconds for which the last button left has pulsed."""
+        """Seconds for which the only remaining button has pulsed."""
 
     def calm(self) -> None:
-        """Another decision: what is left to press then pulses anew."""
+        """A new decision: its last button may pulse again."""
         self._urged = 0.0
 
     def tick(self, seconds: float) -> bool:
-        """Let the button pulse that is left to press; with motion turned off it only looks different."""
+        """Let the only remaining button pulse; without motion it only looks different."""
         app, tools = self._now.app, self._now.letter.tools
         if self._urged >= URGE or not app.speed or not any(tool.urges for tool in tools):
             return False
@@ -66,18 +66,18 @@ class Highlights:
         return self._now.view.bubble(screen, words, bubble.at, below=bubble.below, clear=bubble.clear)
 
     def ring(self, screen: pygame.Surface, box: Box) -> None:
-        """Round what is in the hand, or could be: gold in a dark rim, seen on sand and on snow alike."""
+        """Around what is in the hand, or could be: gold in a dark rim, visible on sand and on snow."""
         paint.outline(screen, self._now.app.canvas, box.grown(1), RIM, 5, 13)
         paint.outline(screen, self._now.app.canvas, box, GOLD, 3, 12)
 
     def held(self, screen: pygame.Surface, sprite: Sprite) -> None:
-        """A ring round what is in the hand."""
+        """A ring around the held piece."""
         canvas, view = self._now.app.canvas, self._now.view
         for colour, width in HELD:
             paint.outline(screen, canvas, view.rim(sprite, 5 + width / 2), colour, width, 13)
 
     def around(self, screen: pygame.Surface, sprite: Sprite, wide: float) -> None:
-        """A ring round a piece, so far from it; what lies higher on the table lies on the ring as well."""
+        """A ring around a piece at this distance; pieces above it also cover the ring."""
         view = self._now.view
         rim = view.rim(sprite, wide)
         self.ring(screen, rim)
@@ -86,19 +86,19 @@ class Highlights:
                 view.draw_sprite(screen, other)
 
     def wanted(self, screen: pygame.Surface, button: Box) -> None:
-        """Round the button that a guide speaks of: gold in a dark rim."""
+        """Around the button that a guide asks for: gold in a dark rim."""
         paint.outline(screen, self._now.app.canvas, button.grown(5), RIM, 6, 13)
         paint.outline(screen, self._now.app.canvas, button.grown(4), GOLD, 4, 12)
 
     def sources(self, screen: pygame.Surface, lit: Collection[str]) -> None:
-        """A soft gold line under everything that can be picked up, unless it lies on a light that says so."""
+        """A soft gold line under everything that can be picked up, unless a highlight already shows it."""
         hands = self._hands
         if hands.holding or hands.choosing or hands.slip or hands.staged:
             return
         canvas, sources = self._now.app.canvas, hands.sources()
         offered = [each for each in self._now.view.stage.sprites if self._now.board.source_of(each.piece) in sources]
         guide = self._now.guide
-        # The one piece that a guide speaks of; of five flags in a heap any will do.
+        # The one piece that a guide asks for; of five flags in a heap any will do.
         ringed = hands.wanted is not None or (guide is not None and guide.pointing and len(offered) == 1)
         for sprite in offered:
             box, covered = self._now.view.sprite_box(sprite), self._now.view.covered
@@ -119,7 +119,7 @@ class Highlights:
             view.painter.paint(screen, zone.chosen(view.view, key))
 
     def urge(self, screen: pygame.Surface) -> None:
-        """A rim that swells and ebbs around the button that is left to press."""
+        """A pulsing rim around the only remaining button."""
         if not 0 < self._urged < URGE:
             return
         canvas = self._now.app.canvas
@@ -131,7 +131,7 @@ class Highlights:
                 )
 
     def advised_gesture(self, screen: pygame.Surface, gesture: Gesture) -> None:
-        """What to take and where to put it, in the adviser's blue, and the way from one to the other."""
+        """What to take and where to put it, in the colour of advice, and an arrow between them."""
         board = self._now.board
         sprite = self._now.view.stage.source(gesture.source) if gesture.source else None
         target = board.advised(gesture)
@@ -142,8 +142,8 @@ class Highlights:
         self._advised(screen, target.grown(4))
 
     def ways(self, screen: pygame.Surface) -> None:
-        """Arrows for all moves that take a piece of the board to another place of it. Of what is in the hand or pointed
-        at only its own; else thin ones of every piece that has few."""
+        """Arrows for all moves of pieces on the board. Only those of the piece in the hand or under the mouse;
+        otherwise thin ones for every piece with few moves."""
         for start, end in self._ways():
             self._arrow(screen, start, end, WAY)
 
@@ -163,7 +163,7 @@ class Highlights:
             end = Box.around(board.advised(gesture).centre, TIP, TIP)
             if ground.holds(start.centre) and ground.holds(end.centre):
                 ways = found.setdefault(gesture.source, {})
-                # A leap may be dropped on what it takes as well: one arrow, to where it ends.
+                # A jump may also be dropped on the piece it captures: one arrow, to its end.
                 ways[gesture.moves or end] = max(
                     ways.get(gesture.moves or end, (start, start)), (start, end), key=_long
                 )
@@ -177,7 +177,7 @@ class Highlights:
                 self._advised(screen, box.grown(1))
 
     def _arrow(self, screen: pygame.Surface, start: Box, end: Box, lines: tuple[tuple[str, float], ...]) -> None:
-        """From the edge of one box to the edge of the other, where there is room between them."""
+        """From the edge of one box to the edge of the other, if there is room between them."""
         point = self._now.app.canvas.point
         way = pygame.Vector2(end.centre) - start.centre
         inside = _to_edge(start, way) + _to_edge(end, way)
@@ -202,7 +202,7 @@ class Highlights:
 
 
 def _to_edge(box: Box, way: pygame.Vector2) -> float:
-    """How far it is from the middle of a box to its edge, this way."""
+    """The distance from the centre of a box to its edge in this direction."""
     if not way:
         return 0.0
     across = box.w / 2 / abs(way.x) if way.x else float("inf")
@@ -211,5 +211,5 @@ def _to_edge(box: Box, way: pygame.Vector2) -> float:
 
 
 def _long(way: tuple[Box, Box]) -> float:
-    """How far it is from the middle of one place to that of another."""
+    """The distance between the centres."""
     return math.dist(way[0].centre, way[1].centre)

@@ -29,23 +29,23 @@ from game.core.words import Words
 
 
 class BadHints(ValueError):
-    """A file of hints that cannot be used; the message says where and why, for whoever wrote it."""
+    """An invalid file of hints; the message tells its author where and why."""
 
 
 class Hint(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"fields": "with"}):
     name: str
-    """What the player's file remembers it by: never changed, however the words do."""
+    """The key in the player's file: never changed, even if the text is."""
     event: str
-    """What must have happened, as the rules call it."""
+    """The event that triggers it, by its name in the rules."""
     say: Words
     rule: str
-    """Its number in the rulebook, where a click on the hint opens it."""
+    """The rule in the rulebook that a click on the hint opens."""
     fields: dict[str, Any] = {}
-    """What the event must say of itself; in the file it is called `with`."""
+    """Required values of the event's fields; called `with` in the file."""
     own: bool = False
-    """Only when it happened to whoever is to decide now."""
+    """Only if it happened to the player who decides now."""
     spot: str = ""
-    """Said beside this place; else in the middle of the board."""
+    """The hint is shown beside this spot; else in the middle of the board."""
 
     def speaks_of(self, event: Event, seat: int | None) -> bool:
         if type(event).__name__ != self.event:
@@ -58,7 +58,7 @@ class Hint(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"fie
 class HintFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hint: tuple[Hint, ...]
     clear: tuple[str, ...] = ()
-    """Places that stay in sight, whatever is said."""
+    """Spots that no hint may cover."""
 
 
 @cache
@@ -69,7 +69,7 @@ def hints(game: str) -> HintFile:
 
 
 def read(text: str, folder: str) -> HintFile:
-    """The hints of a file, looked over: what they name exists. Raises BadHints."""
+    """The validated hints of a file: everything they name exists. Raises BadHints."""
     try:
         found = msgspec.convert(tomllib.loads(text), HintFile)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
@@ -89,7 +89,7 @@ def _book(folder: str) -> rulebook.Rulebook:
 
 
 def _events(folder: str) -> dict[str, type[Event]]:
-    """What can happen in a game: the events that all games share, and its own where it has any."""
+    """The events of a game: the shared ones, and its own if it has any."""
     own = f"game.{folder}.events"
     modules = [core, *([import_module(own)] if find_spec(own) else ())]
     return {

@@ -1,4 +1,4 @@
-"""What is said once in a player's life: a sentence about something that has just happened for the first time."""
+"""One-time hints: a sentence about something that has just happened for the first time."""
 
 from __future__ import annotations
 
@@ -16,14 +16,13 @@ if TYPE_CHECKING:
 
 
 class Hints:
-    """Looks at what has happened since somebody was last to decide. It speaks to a person whose turn it is, when
-    nothing moves and nothing else is said; never to somebody whom a guide still leads or who wants no
-    hints."""
+    """Checks what has happened since the last decision. It only speaks to a person whose turn it is, when nothing
+    moves and no bubble is shown; never while a guide still leads, nor if hints are turned off."""
 
     def __init__(self, now: Situation, remarks: Remarks, hands: Hands) -> None:
         self._now, self._remarks, self._hands = now, remarks, hands
         self._seen = 0 if len(now.match.lines) == 1 else len(now.match.history)
-        """How many moments were looked at; of a match that goes on, all that were played before."""
+        """The number of moments already checked; in a resumed match, all earlier ones."""
 
     def look(self) -> None:
         now, history = self._now, self._now.match.history

@@ -1,4 +1,4 @@
-"""The table's own commands and their keys. Letters belong to the game that is played."""
+"""The table's own commands and their keys. Letters belong to the game."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ EXPLAINED = (
     (KEYS["log"], N_("read everything that happened")),
     ("F11", N_("full screen on or off")),
 )
-"""What the menu says about them."""
+"""Their descriptions in the menu."""
 
 
 def digit(key: int) -> int | None:
-    """From 0, for the keys 1 to 9 of either kind."""
+    """The number from 0, for the keys 1 to 9 of the main block or the keypad."""
     for first in (pygame.K_1, pygame.K_KP1):
         if first <= key <= first + 8:
             return key - first
@@ -45,18 +45,19 @@ def digit(key: int) -> int | None:
 
 
 def place_of(letter: str) -> int:
-    """Where the key of a letter lies on the player's keyboard (a scancode), whatever layout it has."""
-    # What tells which keys are down is asked by key and looks there by place: a list of places tells them all.
+    """The scancode of a letter's key on the player's keyboard layout."""
+    # pygame's wrapper of pressed keys is indexed by key code and looks up by scancode: wrapping a list of scancodes
+    # inverts the layout.
     places: tuple[int, ...] = pygame.key.ScancodeWrapper(range(512))  # type: ignore[arg-type]
     return places[ord(letter)] if len(letter) == 1 else 0
 
 
 def places_of(letters: str) -> tuple[int, ...]:
-    """Where the keys lie that have these letters on an American keyboard."""
+    """The scancodes of the keys that have these letters on an American keyboard."""
     return tuple(getattr(pygame, f"KSCAN_{letter.upper()}") for letter in letters)
 
 
 def printed_on(places: Iterable[int]) -> list[str]:
-    """The letters on the player's keys that lie there; none where another script or a sign is printed."""
+    """The letters on the player's keys with these scancodes; empty for another script or a sign."""
     letters = {place_of(letter): letter for letter in string.ascii_lowercase}
     return [letters.get(place, "") for place in places]

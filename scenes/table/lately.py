@@ -1,4 +1,4 @@
-"""What has happened since somebody's own turn before this one, for boards on which several others play meanwhile."""
+"""What has happened since a player's previous turn, for boards on which several others play in between."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from game.core.events import Event
 
 
 def since_own_turn(newest_first: Iterable[Event], begins: Callable[[Event], bool]) -> list[Event]:
-    """All after the turn before this one began, the oldest first; in the first turn, all there was.
+    """All events since the previous turn began, oldest first; in the first turn, all events.
 
-    `begins` tells the event with which a turn of the one who looks begins.
+    `begins` recognises the event with which a turn of the viewer begins.
     """
     found: list[Event] = []
     turns = 0

@@ -1,4 +1,4 @@
-"""Guided games, laid out and played on: what is led by the hand, and what pages show of it."""
+"""Guided matches: how they are set up, and the pictures of them on pages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scenes.table import story
 
 AnyRules = Rules[Any, Any, Any]
 SEED = 7
-"""Of the luck in what was played before a lesson or on the picture of a page: the same on every machine."""
+"""The seed for what was played before a lesson or on the picture of a page: the same on every machine."""
 
 
 def lay_out(rules: AnyRules, lesson: story.Guided, seats: Sequence[Seat], seed: int, created: str = "") -> Match:
@@ -31,12 +31,12 @@ def lay_out(rules: AnyRules, lesson: story.Guided, seats: Sequence[Seat], seed: 
 
 
 def start_of(rules: AnyRules, lesson: story.Guided) -> Any:
-    """The table on which a lesson begins that begins in the middle of a match. Raises ValueError."""
+    """The initial state of a lesson that begins in the middle of a match. Raises ValueError."""
     return changed(rules, state_after(rules, lesson.options, lesson.before), lesson.start)
 
 
 def state_after(rules: AnyRules, options: Mapping[str, Any], moves: Sequence[str]) -> Any:
-    """The table after these moves."""
+    """The state after these moves."""
     state = rules.setup(msgspec.convert(options, rules.options_type), Chance.seeded(SEED)).state
     for number, move in enumerate(moves):
         state = rules.apply(state, rules.grammar.parse(move), Chance.seeded(SEED, stream=number + 1)).state
@@ -44,7 +44,7 @@ def state_after(rules: AnyRules, options: Mapping[str, Any], moves: Sequence[str
 
 
 def changed(rules: AnyRules, state: Any, changes: Mapping[str, Any]) -> Any:
-    """This table, but for what lies at these paths (`players.0.position`). Raises ValueError where it could not be."""
+    """This state with other values at these paths (`players.0.position`). Raises ValueError if it is impossible."""
     fields = msgspec.to_builtins(state)
     for path, value in changes.items():
         *way, last = (int(step) if step.isdigit() else step for step in path.split("."))
@@ -59,7 +59,7 @@ def changed(rules: AnyRules, state: Any, changes: Mapping[str, Any]) -> Any:
 
 
 def after_steps(rules: AnyRules, lesson: story.Guided, steps: int) -> Any:
-    """The table after so many steps of a guided game."""
+    """The state after this many steps of a guided match."""
     chosen = msgspec.convert(lesson.options, rules.options_type)
     match = lay_out(rules, lesson, [Seat()] * rules.seats(chosen), SEED)
     for step in lesson.step[:steps]:
@@ -69,7 +69,7 @@ def after_steps(rules: AnyRules, lesson: story.Guided, steps: int) -> Any:
 
 
 def that_leads(match: Match) -> story.Guided | None:
-    """The lesson by which this match is led. One that goes on from a snapshot has lost its place in it."""
+    """The lesson of this match. A match that continues from a snapshot has lost its place in it."""
     if match.header.kind != "guided":
         return None
     if match.header.start == NO_START:

@@ -23,45 +23,45 @@ if TYPE_CHECKING:
 
 LOG_SIZE = 18.0
 MARGIN = 18.0
-"""Left of the log, where a dot says that somebody decided something. No number: it would count what is hidden, too."""
+"""Left of the log, with a dot for each decision. No number: it would also count hidden decisions."""
 LOG_LINES = 60
-"""So many of the newest lines can be scrolled here; the whole log has a page of its own."""
+"""The number of newest lines that can be scrolled here; the whole log has a separate page."""
 LEAST_LOG = 70.0
-"""Less than a heading and a line is no log."""
+"""Below this height (a heading and a line) there is no log."""
 STEADY_LOG = 140.0
-"""As long as so much of it is left, the log stays where it is while buttons go,"""
+"""The log keeps its position when buttons disappear, as long as this much height is left,"""
 FEWER_BUTTONS = 2 * ROW
-"""and where others are there instead, if these leave no larger gap above it. Where there are none at all, its own
-button must not come to lie where the first of them was, and will be again."""
+"""and when other buttons replace them, if the gap above it is no larger than this. If there are no buttons at all,
+the log's own button must not be where the first of them was, and will be again."""
 WHEEL = 200.0
-"""So much farther back than is seen the log is laid out once somebody turns the wheel."""
+"""Once the wheel is used, the log is laid out this much farther than it is visible."""
 FOOT = 50.0
 BUTTON_AIR = 12.0
-"""Between the words on a button and its rims."""
+"""Padding between the text of a button and its edges."""
 ABOVE_LOG = 36.0
-"""The heading of the log and its button stay free."""
+"""Kept free for the heading of the log and its button."""
 
 
 class LogLine(NamedTuple):
     number: int
-    """Of the decision it belongs to; 0 for what happened before the first."""
+    """The decision it belongs to; 0 for the setup."""
     words: str
     undone: bool = False
     seen_by: tuple[int, ...] | None = None
     """Seats that may read it; None means everybody."""
     short: str = ""
-    """What the letter's own log says instead, where all of it is a story (`Board.in_short`)."""
+    """The short form in the letter's log, where the full text is a story (`Board.in_short`)."""
 
 
 class LogRow(NamedTuple):
     line: LogLine
     height: float
     first: bool
-    """Of its decision: a dot stands beside it."""
+    """The first line of its decision, marked by a dot."""
 
 
 class Part(NamedTuple):
-    """A stretch of the letter, painted again only when it looks different."""
+    """A section of the letter, repainted only when it looks different."""
 
     top: float
     bottom: float
@@ -75,17 +75,17 @@ class Part(NamedTuple):
 class Painted(NamedTuple):
     part: Part
     texts: list[Drawn]
-    """What was written in it."""
+    """The texts written in it."""
 
 
 class Note(NamedTuple):
-    """What the hand is about to do."""
+    """The preview of what the hand is about to do."""
 
     title: str
     lines: tuple[str, ...]
     refused: bool = False
     hint: str = ""
-    """How to get something said here, as long as nothing is."""
+    """How to get a preview, shown while there is none."""
 
 
 class Letter:
@@ -99,47 +99,47 @@ class Letter:
         self.log: list[LogLine] = []
         self.scroll = 0.0
         self.list = ToolList(self._detail_height)
-        """Buttons of the game itself between the text and the log."""
+        """The game's own buttons between the text and the log."""
         self.heading = ""
-        """What is said above these buttons, in the place of the first two."""
+        """The text above these buttons, in the place of the first two."""
         self._log_top = 0.0
-        """Where the log begins: it makes way for buttons, and does not come back with every one that goes."""
+        """The top of the log: it moves down for buttons, but does not move up whenever one disappears."""
         self.reserved = 0.0
-        """Room above the first buttons that something else takes: a replay's slider."""
+        """Space above the first buttons for something else: a replay's slider."""
         self.waiting = ""
-        """What the letter asks instead of the board's own prompt, while something lies ready for its last word."""
+        """The prompt while a prepared gesture waits for confirmation, instead of the board's own."""
         self.happening: str | None = None
-        """What is being shown, instead of a prompt that is no longer true; None while somebody is to decide."""
+        """What is being shown, instead of an outdated prompt; None while a decision is due."""
         self.meanwhile: tuple[str, str] | None = None
-        """Title and counter of what is being shown, where they are not those of the last decision."""
+        """Title and counter of what is being shown, if they differ from those of the last decision."""
         self.has_note = True
         self.key_caps: tuple[tuple[str, str], ...] = ()
-        """Words of the first row of buttons, and the keys under them."""
+        """The texts of the first row of buttons, and the keys below them."""
         self.fresh = False
         self._painted: dict[str, Painted] = {}
         self._due: dict[str, Part] = {}
-        """What has changed and is painted in the next frames."""
+        """Dirty parts, painted in the next frames."""
         self.new: list[pygame.Rect] = []
-        """Where it was painted for this frame."""
+        """The areas painted in this frame."""
         self._said: tuple[Any, LetterText] | None = None
         self._noted: tuple[object, pygame.Surface, list[Drawn]] | None = None
-        """The note as it was painted last: it follows the hand in every frame, and seldom says something new."""
+        """Cache of the painted note: it is drawn in every frame, but seldom changes."""
 
     # Where things are ----------------------------------------------------------------------------------------
 
     @property
     def buttons_top(self) -> float:
-        """Where the first row of buttons lies, whatever the text above needs."""
+        """The top of the first row of buttons, independent of the text above."""
         return self.panel.y + 68 + self._text_room
 
     @property
     def _text_room(self) -> float:
-        """Enough for what a board says at most; it depends on nothing else, so that no button moves."""
+        """Enough for the longest text of the board; it depends on nothing else, so that no button moves."""
         return self.room.text * (self.app.writer.enlarge if self.room.text_grows else 1.0) - self._traded
 
     @property
     def _traded(self) -> float:
-        """What the note takes of the text's room with larger letters, which need more of it both ways."""
+        """The height that the note takes from the text at larger text sizes, where both need more."""
         room = self.room
         if room.least_text is None or not self.has_note:
             return 0.0
@@ -159,7 +159,7 @@ class Letter:
         return self.list.tools
 
     def shown_tools(self) -> list[tuple[Tool, Box]]:
-        """The tools that are seen, and where they lie."""
+        """The visible tools and their boxes."""
         top = self.buttons_top + 76 + (2 * ROW if self.heading else 0)
         self.list.lay(Box(self.panel.x, top, self.panel.w, self._bottom - top), self.room.least_log)
         return self.list.shown()
@@ -175,7 +175,7 @@ class Letter:
 
     @property
     def log_button(self) -> Box:
-        """The button beside the log's heading; a narrow letter has no room for the key on it."""
+        """The button beside the log's heading; a narrow letter has no room for its key."""
         return self._button_beside(self.log_box())
 
     def _button_beside(self, log: Box) -> Box:
@@ -184,7 +184,7 @@ class Letter:
 
     @property
     def shows_log(self) -> bool:
-        """The buttons may take all its room."""
+        """False if the buttons take all its room."""
         return self.log_box().h > LEAST_LOG
 
     def _detail_height(self, words: str, width: float) -> float:
@@ -192,16 +192,16 @@ class Letter:
         return max(DETAIL, lines * self.app.writer.line_height("text", 17))
 
     def cross_out(self, number: int) -> None:
-        """A decision was taken back: what is said of it stays, crossed out."""
+        """A decision was taken back: its lines stay, crossed out."""
         self.log = [line._replace(undone=True) if line.number == number else line for line in self.log]
 
     def newest(self) -> list[str]:
-        """The last lines of the log: as many as the note holds whole. Only one that is longer than the note is cut."""
+        """The last lines of the log that fit completely into the note. Only a line longer than the note is cut."""
         writer, width = self.app.writer, self.note_box.w - 28
         room = self.note_box.h - writer.line_height("bold", 18) - 20
         told = (line.short or line.words for line in reversed(self.log) if not line.undone and line.seen_by is None)
         found: list[str] = []
-        for words in told:  # asked in every frame: only as much of a long log is gone through as is shown
+        for words in told:  # called in every frame: iterate only as far as needed
             high = writer.measure(words, "text", FLOOR, width)[1] + 1
             if high > room:
                 return found or [_cut(writer, words, width, room)]
@@ -210,8 +210,8 @@ class Letter:
         return found
 
     def columns(self, words: Sequence[str], top: float | None = None) -> list[Box]:
-        """Room for a row of buttons, the letter's first one unless it is said where: as wide as each other where that
-        is enough, else as wide as their words want."""
+        """The boxes for a row of buttons, by default the first one: of equal width if that is enough, else as wide
+        as their texts need."""
         writer, count, size, gap = self.app.writer, max(1, len(words)), 19.0, 8.0
         while True:
             wants = [writer.measure(each, "bold", size)[0] + BUTTON_AIR for each in words]
@@ -228,14 +228,14 @@ class Letter:
         return [Box(x, self.buttons_top if top is None else top, w, 42) for x, w in zip(starts, widths, strict=True)]
 
     def tool_at(self, at: tuple[float, float]) -> Tool | None:
-        """The button that a hand points at here."""
-        self.shown_tools()  # they lie where there is room for them now
+        """The button under this point."""
+        self.shown_tools()  # lay them out for the current room
         return self.list.pointed_at(at)
 
     # Buttons -------------------------------------------------------------------------------------------------
 
     def set_tools(self, tools: list[Tool], *, decides: bool = True) -> None:
-        """The buttons of this decision, and a line above them; or none, while nobody `decides` anything."""
+        """The buttons of this decision, and the line above them; none while no decision is due (`decides`)."""
         heading = next((tool.heading for tool in tools if tool.heading), "")
         before = self._log_top
         if self.list.change(tools, self.app.mouse) or heading != self.heading:
@@ -246,8 +246,8 @@ class Letter:
             self.fresh = False
 
     def _steady(self, before: float, *, decides: bool) -> float:
-        """Where the log begins with these buttons: if it can, where it began before. Nothing jumps under a hand that
-        clicks where a button was."""
+        """The top of the log with these buttons: unchanged if possible. Nothing jumps under a hand that clicks where
+        a button was."""
         end = self._end_of_tools
         if decides and not self.tools:
             return before if end < before <= self._bottom - LEAST_LOG else end
@@ -265,23 +265,23 @@ class Letter:
     # Painting ------------------------------------------------------------------------------------------------
 
     def blank(self) -> None:
-        """The ground under the letter is new: nothing of it stands there any more."""
+        """The ground under the letter was repainted: nothing of the letter is on it."""
         self.fresh = False
         self._painted.clear()
 
     @property
     def stands(self) -> bool:
-        """There is a letter on the ground, be it the one of a moment ago."""
+        """There is a letter on the ground, even if it is outdated."""
         return bool(self._painted)
 
     @property
     def whole(self) -> bool:
-        """All of it stands on the ground as it should."""
+        """The letter on the ground is complete and up to date."""
         return self.fresh and not self._due
 
     def paint(self, ground: pygame.Surface, view: Any) -> None:
-        """Paint what changed. While nothing but pieces moves, to lay it out is work enough for one frame, and so is
-        each part: the log may follow a sixtieth of a second later. With new buttons all of it is there at once."""
+        """Paint the dirty parts. While only pieces move, the layout takes one frame, and so does each part: the log
+        may follow a sixtieth of a second later. With new buttons everything is painted at once."""
         parts = self._due if self.fresh else self._parts(ground, self._text(view))
         painted = self.app.calm and not self.fresh and not self._due
         self.fresh, self._due = True, {}
@@ -302,18 +302,18 @@ class Letter:
             self.app.writer.drawn.extend(known.texts)
 
     def _text(self, view: Any) -> LetterText:
-        """What the board says of this view; while something is told instead, it is not asked again."""
+        """The board's text for this view; cached while something else is shown instead."""
         if self._said is None or self._said[0] is not view or self.happening is None:
             self._said = view, self.board.letter(view)
         return self._said[1]
 
     def _parts(self, ground: pygame.Surface, text: LetterText) -> dict[str, Part]:
-        """The letter from top to bottom; while something is told, most of it stays as it is."""
+        """The parts from top to bottom; while something is being shown, most of them stay the same."""
         prompt, notes, warnings, reminder = text[2:]
         prompt, warnings = self.waiting or prompt, tuple(warnings)
         if self.happening is not None:
             prompt = self.waiting or self._cut_short(self.happening)
-            # What a bot has just done stands above already, behind its name.
+            # What a bot has just done is already shown above, after its name.
             notes, warnings = (self.happening if self.waiting and self.happening not in self.waiting else ""), ()
             reminder = ""
         if self.meanwhile is not None:
@@ -350,7 +350,7 @@ class Letter:
                          canvas.point((panel.right, panel.y + 58)), canvas.px(2))  # fmt: skip
 
     def _paint_tools(self, ground: pygame.Surface, tools: list[tuple[Tool, Box]]) -> None:
-        """What stands around the buttons: their keys, a line above them, a word under them."""
+        """What is around the buttons: their keys, a line above them, details below them."""
         self._paint_key_caps(ground)
         if self.heading:
             room = Box(self.panel.x, self.buttons_top + 76, self.panel.w, 2 * ROW - 6)
@@ -365,11 +365,11 @@ class Letter:
             self._paint_note(ground, Note("", ()), self.note_box)
 
     def _cut_short(self, words: str) -> str:
-        """As much of a story as the place of the prompt holds; the log and its page have all of it."""
+        """As much of a story as fits in place of the prompt; the log and its page have all of it."""
         return _cut(self.app.writer, words, self.panel.w * 0.86, self._text_room - self.reserved - 20)
 
     def _paint_key_caps(self, ground: pygame.Surface) -> None:
-        """The keys under the buttons they stand for."""
+        """The keys below their buttons."""
         for (_words, cap), button in zip(
             self.key_caps, self.columns([words for words, _cap in self.key_caps]), strict=True
         ):
@@ -377,7 +377,7 @@ class Letter:
             self.app.writer.write(ground, _(cap), box, 17, colour="#8d7a5c", align="centre", middle=True, wrap=False)
 
     def _paint_text(self, ground: pygame.Surface, prompt: str, notes: str, warnings: Any, reminder: str) -> None:
-        """The prompt keeps its size where it can; what is said beside it takes the room that is left."""
+        """The prompt keeps its size if possible; the other texts take the remaining room."""
         writer, panel = self.app.writer, self.panel
         end = self.buttons_top - self.reserved - 8
         y = panel.y + 68
@@ -395,13 +395,13 @@ class Letter:
         for warning in warnings:
             y += writer.write(ground, warning, Box(panel.x, y, panel.w, end - y), small, face="bold", colour=RED).h + 4
         if notes and end - y > 24:
-            words = _as_many_as_fit(writer, notes, panel.w, end - y).removeprefix(" …")  # no dots alone
+            words = _as_many_as_fit(writer, notes, panel.w, end - y).removeprefix(" …")  # no ellipsis alone
             y += writer.write(ground, words, Box(panel.x, y, panel.w, end - y), 18, colour=MUTED).h + 4
         if words := _whole_sentences(writer, reminder, panel.w, end - y):
             writer.write(ground, words, Box(panel.x, y, panel.w, end - y), 18, colour=MUTED)
 
     def _log_rows(self, room: Box) -> tuple[LogRow, ...]:
-        """The newest lines, from the bottom up; as far back as they can be seen, or soon by turning the wheel."""
+        """The newest lines, from the bottom up; as many as are visible, or within reach of the wheel."""
         soon = WHEEL if self.scroll else 0.0
         rows: list[LogRow] = []
         total = 0.0
@@ -409,7 +409,7 @@ class Letter:
             line = self.log[index]
             line = line._replace(words=line.short or line.words)
             height = self.app.writer.measure(line.words, "text", LOG_SIZE, room.w - MARGIN)[1] + 3
-            if height > room.h:  # whole or not at all would be nothing at all
+            if height > room.h:  # otherwise nothing at all would be shown
                 line = line._replace(words=_cut(self.app.writer, line.words, room.w - MARGIN, room.h - 3, LOG_SIZE))
                 height = self.app.writer.measure(line.words, "text", LOG_SIZE, room.w - MARGIN)[1] + 3
             rows.append(LogRow(line, height, index == 0 or self.log[index - 1].number != line.number))
@@ -420,7 +420,7 @@ class Letter:
         return tuple(rows)
 
     def _paint_log(self, ground: pygame.Surface, box: Box, rows: tuple[LogRow, ...]) -> None:
-        """The newest lines at the bottom; what was taken back is crossed out."""
+        """The newest lines at the bottom; those taken back are crossed out."""
         if box.h <= LEAST_LOG:
             return
         writer, area = self.app.writer, _log_area(box)
@@ -433,14 +433,14 @@ class Letter:
         with paint.within(ground, self.app.canvas.rect(area)):
             for line, height, first in rows:
                 bottom -= height
-                # A line is shown whole or not at all.
+                # Never show a part of a line.
                 if bottom + height > area.bottom + 1 or bottom < area.y - 1:
                     continue
                 self._log_line(ground, line, Box(area.x, bottom, area.w, height), first=first, area=area)
 
     def _end_of_rows(self, area: Box, rows: tuple[LogRow, ...]) -> float:
-        """The newest that can be read whole begin at the top, and leave what room is left below; while somebody turns
-        the wheel, they end at the bottom."""
+        """Begin at the top with the newest lines that fit completely, and leave the rest of the room empty; while
+        the wheel is used, end at the bottom."""
         total = 0.0
         for row in rows:
             if total + row.height > area.h + 1:
@@ -463,7 +463,7 @@ class Letter:
             writer.drawn.append(Drawn(line.words, Box(box.x + MARGIN, box.y, box.w - MARGIN, box.h - 3), True))
 
     def _strike_out(self, ground: pygame.Surface, words: pygame.Surface, at: tuple[int, int], colour: str) -> None:
-        """Through every row of what is written, as far as it is written."""
+        """Through every row of the text, as far as it is written."""
         canvas = self.app.canvas
         high = max(1, round(self.app.writer.line_height("text", LOG_SIZE) * canvas.scale))
         for top in range(0, words.get_height(), high):
@@ -474,7 +474,7 @@ class Letter:
                 pygame.draw.line(ground, colour, (at[0] + ink.left, y), (at[0] + ink.right, y), canvas.px(1.5))
 
     def draw_note(self, screen: pygame.Surface, note: Note) -> None:
-        """ "If you click…": always in the same place, so that the eye knows where to look."""
+        """ "If you click…": always in the same place, so that it is easy to find."""
         if not note.lines:
             note_box = self.note_box
             y = self._note_title(screen, note, note_box) + 2
@@ -497,14 +497,14 @@ class Letter:
         paper, before = drawings.scenery(self.board.ground, canvas.sheet.size), len(writer.drawn)
         screen.blit(paper, box, box.move(-canvas.sheet.x, -canvas.sheet.y))
         if over_log:
-            # It pushes the log up: the newest line is the one that is looked for.
+            # It pushes the log up: the newest line must stay visible.
             area = _log_area(log._replace(h=place.y - 8 - log.y))
             self._paint_rows(screen, area, self._log_rows(area))
         self._paint_note(screen, note, place)
         self._noted = (key, paint.cut_out(screen, box), writer.drawn[before:])
 
     def _place_of(self, note: Note) -> Box:
-        """A note with much to say grows upwards over the log: what decides a move is not cut off."""
+        """A long note grows upwards over the log: what matters for a move is not cut off."""
         writer, box = self.app.writer, self.note_box
         lines = sum(writer.measure(line, "text", 17, box.w - 28)[1] + 1 for line in note.lines)
         top = box.bottom - (lines + writer.line_height("bold", 18) + 26)
@@ -521,14 +521,14 @@ class Letter:
             y = writer.write(screen, line, Box(room.x, y, room.w, room.bottom - y + 2), size).bottom + 1
 
     def _note_title(self, screen: pygame.Surface, note: Note, box: Box) -> float:
-        """Returns where the lines under it may begin."""
+        """Returns the top of the lines below it."""
         room = Box(box.x + 14, box.y + 8, box.w - 28, 28)
         colour = RED if note.refused else "#7a4a08"
         self.app.writer.write(screen, note.title, room, 18, face="bold", colour=colour, wrap=False)
         return room.y + self.app.writer.line_height("bold", 18)
 
     def _fitting(self, lines: tuple[str, ...], width: float, room: float) -> list[tuple[str, float]]:
-        """As many lines as the note holds, at one size; the last one says that there is more."""
+        """As many lines as the note holds, in one size; the last one says that there are more."""
         writer = self.app.writer
         for size in (18.0, 17.0):
             if sum(writer.measure(line, "text", size, width)[1] + 1 for line in lines) <= room:
@@ -553,7 +553,7 @@ def _log_area(log: Box) -> Box:
 
 
 def _as_many_as_fit(writer: Writer, notes: str, width: float, room: float) -> str:
-    """Lines are said whole or not at all, the most important first; only a first one that is too long is cut."""
+    """Whole lines only, the most important first; only a first line that is too long is cut."""
     lines = notes.splitlines()
     while len(lines) > 1 and writer.measure("\n".join(lines), "text", 17, width)[1] > room:
         lines.pop()
@@ -561,7 +561,7 @@ def _as_many_as_fit(writer: Writer, notes: str, width: float, room: float) -> st
 
 
 def _whole_sentences(writer: Writer, words: str, width: float, room: float) -> str:
-    """As many sentences from the beginning as there is room for at the smallest size, quotation marks included."""
+    """As many sentences from the start as fit at the smallest size, including closing quotation marks."""
     found = ""
     for end in re.finditer(r"""[.!?…](?:[”’"']|[\u00a0\u202f]?»)*(?=\s|$)""", words):
         if writer.measure(words[: end.end()], "text", FLOOR, width)[1] > room:
@@ -571,12 +571,12 @@ def _whole_sentences(writer: Writer, words: str, width: float, room: float) -> s
 
 
 def _cut(writer: Writer, line: str, width: float, room: float, size: float = 17.0) -> str:
-    """As many words as there is room for, by default at the smallest size; three dots say that there were more."""
+    """As many words as fit, by default at the smallest size, with an ellipsis if there are more."""
     if len(writer.lines(line, "text", size, width)) * writer.line_height("text", size) <= room:
-        return line  # without drawing it to see
+        return line  # without rendering it
     if writer.measure(line, "text", size, width)[1] <= room:
         return line
-    words = re.split("[ \n]", line)  # what must not be broken stays together
+    words = re.split("[ \n]", line)  # split at breakable spaces only
     low, high = 0, len(words)
     while low < high:
         middle = (low + high + 1) // 2

@@ -1,4 +1,4 @@
-"""A closer look: what the mouse rests on, or the focus is on, enlarged with its values and its words."""
+"""A closer look: what the mouse or the focus is on, enlarged with its values and its text."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
     from scenes.table.situation import Situation
 
 REST, AT_ONCE = 0.55, 0.05
-"""Seconds the mouse rests on something before it is enlarged; and where a hand does nothing but look."""
+"""Seconds the mouse must rest before the enlargement; and in look-only mode."""
 WIDTH, PICTURE, ROW_PICTURE = 400.0, 110.0, 76.0
 STILL = 4.0
-"""A mouse that moves less than this rests."""
+"""A mouse that moves less than this is at rest."""
 
 
 class Shown(NamedTuple):
     subject: str
     look: Look
     around: Box
-    """What is looked at."""
+    """The box of what is looked at."""
     in_use: list[Box]
-    """What a hand could do meanwhile: it stays in sight where that is possible."""
+    """What can be used in the meantime: not covered, if possible."""
 
 
 class Looking:
@@ -48,17 +48,17 @@ class Looking:
         self._known: tuple[Sprite, Any, Look | None] | None = None
         self._shown: Shown | None = None
         self.closely = False
-        """A hand only looks: what it points at is enlarged at once, and a click plays nothing."""
+        """Look-only mode: what the mouse points at is enlarged at once, and a click plays nothing."""
 
     def toggle(self) -> None:
-        """The button for it, where a board is dense."""
+        """The button for it, on dense boards."""
         self.closely = not self.closely
         self.put_away()
         self._hands.put_down()
         self._rebuild()
 
     def pointed(self) -> None:
-        """A click of a hand that only looks."""
+        """A click in look-only mode."""
         self.put_away()
         if (subject := self._subject()) is not None:
             self._open(subject, self._now.view.spreading.under)
@@ -82,14 +82,14 @@ class Looking:
         return view.hovered
 
     def _look_at(self, sprite: Sprite) -> Look | None:
-        """Asked of the board once while the mouse stays: a board may have to work out what a card costs now."""
+        """Cached while the mouse stays: a board may have to compute what a card costs now."""
         now = self._now
         if self._known is None or self._known[0] is not sprite or self._known[1] is not now.view.view:
             self._known = (sprite, now.view.view, now.board.look_at(now.view.view, sprite.piece))
         return self._known[2]
 
     def tick(self, seconds: float) -> None:
-        """Time passes over a mouse that rests."""
+        """Advance the time of a resting mouse."""
         now = self._now
         spot = self._subject()
         hands = self._hands
@@ -103,7 +103,7 @@ class Looking:
             self._open(spot, now.view.spreading.under)
 
     def _is_said_already(self, spot: str) -> bool:
-        """The letter says the same words about this place: a second paper on the board would only hide something."""
+        """The letter already says the same about this spot: a second paper would only cover the board."""
         now = self._now
         look = now.board.look(now.view.view, spot)
         if look is None or look.kinds or not now.letter.has_note:
@@ -111,12 +111,12 @@ class Looking:
         return look.words == " ".join(self._preview.note().lines)
 
     def _reads_aside(self, spot: str) -> bool:
-        """A card is read on a place of its own: it covers nothing that a guide wants clicked."""
+        """A card is read in a fixed place: it covers nothing that a guide wants clicked."""
         look = self._now.board.look(self._now.view.view, spot)
         return look is not None and look.card is not None
 
     def at_focus(self) -> None:
-        """The key for it: the focused place, or the one under the mouse; again puts it away."""
+        """The key for it: the focused spot, or the one under the mouse; pressed again, it closes."""
         if self.put_away():
             return
         focused = self._now.focused()
@@ -142,7 +142,7 @@ class Looking:
         self._shown = Shown(subject, look, around, in_use)
 
     def put_away(self) -> bool:
-        """True if there was something to put away."""
+        """True if there was something to close."""
         was, self._shown = self._shown is not None, None
         if was:
             self._now.app.request_redraw()
@@ -159,7 +159,7 @@ class Looking:
             now.view.cards.enlarge(screen, look.card, reading, writer)
             beside = Box(reading.x - WIDTH - 10, reading.y, WIDTH, reading.h)
             if (laid_out := now.view.covered) is not None and laid_out.overlaps(around):
-                # The cards beside it are what it is compared with: its terms lie below them.
+                # It is compared with the cards beside it, so its terms go below them.
                 beside = Box(beside.x, laid_out.bottom + 8, WIDTH, 990 - laid_out.bottom - 8)
             now.view.cards.explain(screen, look.card, self._clear_of_note(beside), writer)
             return
@@ -183,13 +183,12 @@ class Looking:
         writer.write(screen, look.words, Box(x, y, room, box.bottom - y - 8), 19, colour=MUTED)
 
     def _clear_of_note(self, room: Box) -> Box:
-        """What the note of a guide leaves of a room above it; below it lies what the note is about."""
+        """The part of a room above a guide's note; below it is what the note is about."""
         note = None if self._now.guide is None else self._now.guide.box
         return room if note is None or not room.overlaps(note) else room._replace(h=max(0.0, note.y - 10 - room.y))
 
     def _placed(self, around: Box, height: float, in_use: list[Box]) -> Box:
-        """Beside what is looked at, where it hides least of what can be done now; never over the note of a guide,
-        which says what to do."""
+        """Beside what is looked at, where it covers least of what is usable now; never over the guide's note."""
         now = self._now
         sides = _beside(around, height, now.letter.panel.x - 18)
         pieces = [now.view.sprite_box(sprite) for sprite in now.view.stage.sprites]
@@ -202,7 +201,7 @@ class Looking:
         return box._replace(y=above if above >= 76 else note.bottom + 10)
 
     def _draw_row(self, screen: pygame.Surface, shown: Shown) -> None:
-        """Pictures side by side, each with its word: a column taken apart."""
+        """Pictures side by side, each with its caption: an exploded column."""
         _subject, look, around, in_use = shown
         now, writer = self._now, self._now.app.writer
         room = WIDTH - 36
@@ -225,7 +224,7 @@ class Looking:
 
 
 def _beside(spot: Box, height: float, letter: float) -> list[Box]:
-    """Beside what is looked at, never over it nor over the letter, and on the sheet; the usual side first."""
+    """Candidates beside the spot, never over it or the letter, and inside the sheet; the preferred side first."""
     y = max(76.0, min(990 - height, spot.centre[1] - height / 2))
     x = max(10.0, min(letter - WIDTH, spot.centre[0] - WIDTH / 2))
     right, left = Box(spot.right + 14, y, WIDTH, height), Box(spot.x - 14 - WIDTH, y, WIDTH, height)

@@ -1,7 +1,7 @@
 """What is written and drawn on a board, as values: the screen paints them, paper prints them, a test can read them.
 
-A board gives lists of marks (`Board.printed`, `marks`, `under`, `over`). All lengths are units of the logical sheet,
-all colours are hexadecimal ("#rrggbb", or "#rrggbbaa" where the ground shines through).
+A board returns lists of marks (`Board.printed`, `marks`, `under`, `over`). All lengths are in units of the logical
+sheet, all colours are hexadecimal ("#rrggbb", or "#rrggbbaa" if translucent).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from scenes.kit.canvas import Box
-from scenes.kit.drawings import MIRRORED as MIRRORED  # a `Drawing` may look the other way
+from scenes.kit.drawings import MIRRORED as MIRRORED  # a `Drawing` may be mirrored
 from scenes.kit.text import INK, Align, Face
 from scenes.table.cards import CardFace
 
@@ -19,7 +19,7 @@ Point = tuple[float, float]
 
 
 class Words(NamedTuple):
-    """Words in a box, in the middle of its height; they shrink before they leave it."""
+    """Text in a box, vertically centred; it shrinks to fit."""
 
     words: str
     box: Box
@@ -29,7 +29,7 @@ class Words(NamedTuple):
     align: Align = "left"
     wrap: bool = True
     elide: bool = False
-    """For what players make up themselves, names above all: one line, cut with dots before it runs over."""
+    """For texts made up by players, mainly names: one line, shortened with an ellipsis."""
 
 
 class Drawing(NamedTuple):
@@ -37,16 +37,16 @@ class Drawing(NamedTuple):
 
     kind: str
     at: Point
-    """Its middle."""
+    """Its centre."""
     height: float
     value: str = ""
-    """What is written on it."""
+    """The text on it."""
     opacity: float = 1.0
     angle: float = 0.0
 
 
 class Icon(NamedTuple):
-    """One of the signs that every game shares, in one colour."""
+    """One of the icons shared by all games, in one colour."""
 
     name: str
     at: Point
@@ -55,18 +55,18 @@ class Icon(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """Scenery that was rendered ahead of time, filling a box."""
+    """Pre-rendered scenery, filling a box."""
 
     name: str
     box: Box
     radius: float = 0.0
-    """Of its corners."""
+    """The radius of its corners."""
     shift: Point = (0.0, 0.0)
-    """How far it has drifted from its box; what is to be seen of it is `Within` another."""
+    """Its offset from its box; clip it by `Within`."""
 
 
 class Panel(NamedTuple):
-    """A box: filled, outlined, or both. A dashed outline is something that will be, not something that is."""
+    """A box: filled, outlined, or both. A dashed outline means something planned, not something present."""
 
     box: Box
     fill: str = ""
@@ -75,72 +75,73 @@ class Panel(NamedTuple):
     radius: float = 9.0
     dash: float = 0.0
     covers: bool = False
-    """What was written under it is read no more; over the pieces, no mark of theirs shows through."""
+    """Texts under it no longer count as visible; over the pieces, none of their marks shows through."""
 
 
 class Tag(NamedTuple):
-    """A few words on a plate that is as wide as they are."""
+    """A few words on a plate of matching width."""
 
     words: str
     box: Box
-    """As high as the plate; the plate lies in it by `align`."""
+    """As high as the plate; `align` places the plate in it."""
     fill: str
     colour: str = "#fff6e0"
     align: Align = "centre"
     radius: float = 8.0
     room: Box | None = None
-    """What it does not leave, wherever its box is."""
+    """The plate is kept inside this box."""
     face: Face = "bold"
     least: float = 0.0
-    """How wide the plate is at least: one that is drawn keeps its form behind a short name."""
+    """The minimum width of the plate: a drawn one keeps its shape behind a short name."""
 
 
 class Bare(NamedTuple):
-    """A tag as it is without the light that was painted over it: no light cuts a name. Paper leaves it out."""
+    """A tag repainted without the highlight that was painted over it, so that the name stays legible. Not printed on
+    paper."""
 
     tag: Tag
 
 
 class Part(NamedTuple):
-    """One part of a line: a drawing or words. Words of spaces alone keep two parts apart as long as there is room."""
+    """One part of a line: a drawing or words. Words that are only spaces separate two parts while there is room."""
 
     kind: str = ""
     words: str = ""
     over: str = ""
-    """A drawing laid over it: crossed out, say."""
+    """A drawing on top of it: crossed out, for example."""
     fill: str = ""
-    """Of a small plate behind it, where it has one of its own."""
+    """The colour of a small plate behind it."""
     face: Face = "bold"
     size: float = 0.0
-    """Of its words; 0 is as in the rest of the line."""
+    """The size of its words; 0: as the rest of the line."""
     colour: str = ""
-    """Of its words; empty is as in the rest of the line."""
+    """The colour of its words; empty: as the rest of the line."""
     elide: bool = False
-    """Words that are cut with dots where the others leave them too little room."""
+    """Its words are shortened with an ellipsis if there is too little room."""
 
 
 class Inline(NamedTuple):
-    """Drawings and words in one line, in the middle of a box's height; where it is too long, its parts close up, then
-    a part that may be cut gives way, or the letters of all shrink."""
+    """Drawings and words in one line, vertically centred in a box. If it is too long, its gaps shrink first, then an
+    elidable part is shortened, or the text of all parts shrinks."""
 
     parts: tuple[Part, ...]
     box: Box
     align: Align | Literal["spread"] = "left"
-    """Spread: from one edge of the box to the other, with the same gaps between the parts."""
+    """Spread: from one edge of the box to the other, with equal gaps."""
     size: float = 17.0
     high: float = 19.0
-    """How high its drawings are."""
+    """The height of its drawings."""
     colour: str = INK
     gap: float = 2.0
     fill: str = ""
-    """Of a plate behind all of it, as wide as the line needs it and as high as the box."""
+    """The colour of a plate behind the whole line, as wide as the line and as high as the box."""
     air: float = 4.5
-    """How much of that plate there is on either side."""
+    """The padding of that plate on either side."""
     radius: float = 10.0
 
 
 class Card(NamedTuple):
-    """A card as it is read: enlarged, with everything that stands on it, at the player's own text size."""
+    """A card for reading: enlarged, with all its text, at the player's text size."""
 
     face: CardFace
     box: Box
@@ -162,7 +163,7 @@ class Disc(NamedTuple):
 
 
 class Line(NamedTuple):
-    """Straight from point to point; with a head, an arrow. Dashes go on round the corners."""
+    """A polyline; with a head, an arrow. Dashes continue around corners."""
 
     points: tuple[Point, ...]
     colour: str
@@ -177,7 +178,7 @@ class Polygon(NamedTuple):
 
 
 class Light(NamedTuple):
-    """A round light on what lies under it, brightest in the middle. Paper leaves it out."""
+    """A round light on what is under it, brightest in the middle. Not printed on paper."""
 
     at: Point
     radius: float
@@ -185,54 +186,54 @@ class Light(NamedTuple):
 
 
 class Nth(NamedTuple):
-    """One of several pieces that the rules do not tell apart: the one at this place of a spot's queue in this view."""
+    """One of several pieces with the same name in the rules: the one at this index on a spot in this view."""
 
     spot: str
     place: int = 0
 
 
 class On(NamedTuple):
-    """Marks on a piece, which go where it goes; their points are counted from the piece's middle."""
+    """Marks attached to a piece, which move with it; their points are relative to the piece's centre."""
 
     piece: str | Nth
-    """What the rules call it, and on all of them where several are called so; or which one of those on a spot."""
+    """Its name in the rules (if several have it, all of them), or one of those on a spot."""
     marks: tuple[Mark, ...]
 
 
 class Rim(NamedTuple):
-    """A line around a piece, wherever it is just now; of a card in a fan, around what the next one leaves open."""
+    """An outline around a piece that follows it; of a card in a fan, around its visible part."""
 
     spot: str
-    """What a click on the piece presses: of several that are called the same, this one."""
+    """The spot that a click on the piece presses: identifies one of several with the same name."""
     edge: str
     away: float = 5.0
-    """How far from the piece it runs."""
+    """Its distance from the piece."""
     width: float = 4.0
     radius: float = 12.0
     badge: tuple[Mark, ...] = ()
-    """Marks beside it, counted from the upper left corner of the piece."""
+    """Marks beside it, relative to the upper left corner of the piece."""
 
 
 class Lines(NamedTuple):
-    """Words of one role, all in one size: the largest at which each keeps to the width of its box."""
+    """Texts of one role, all in one size: the largest at which each fits the width of its box."""
 
     words: tuple[Words, ...]
 
 
 class Printed(NamedTuple):
-    """Marks whose letters keep their size, whatever text size the player likes: a dense board has no room for larger
-    ones, and a closer look has them all."""
+    """Marks whose text does not grow with the player's text size: a dense board has no room for it, and a closer
+    look shows everything."""
 
     marks: tuple[Mark, ...]
 
 
 class Within(NamedTuple):
-    """Marks of which nothing is seen outside a box."""
+    """Marks clipped to a box."""
 
     box: Box
     marks: tuple[Mark, ...]
     opacity: float = 1.0
-    """Of all of them together: what lies under them shines through."""
+    """The opacity of all of them as a group."""
 
 
 Mark = (
@@ -259,7 +260,7 @@ Mark = (
 
 
 class Composed(NamedTuple):
-    """A piece that a game puts together from words and signs, as marks on a small sheet of this size."""
+    """A piece composed of words and icons, as marks on a small sheet of this size."""
 
     wide: float
     high: float
@@ -267,7 +268,8 @@ class Composed(NamedTuple):
 
 
 def changed_marks(before: Sequence[Mark], after: Sequence[Mark]) -> list[Mark] | None:
-    """What is in one of two lists only; None where the rest changed places, so that something else may lie on top."""
+    """The marks that are in only one of two lists; None if the order of the others changed, so that the overlap may
+    differ."""
     if before == after:
         return []
     before, after = _single(before), _single(after)
@@ -289,7 +291,7 @@ def _without(marks: Iterable[Mark], left_out: Counter[Mark]) -> list[Mark]:
 
 
 def lit(box: Box) -> tuple[Mark, ...]:
-    """Light on a place: gold in a dark rim, seen on sand and on snow alike."""
+    """The highlight of a spot: gold in a dark rim, visible on sand and on snow."""
     return Panel(box.grown(1), "", "#5d3b06", 5), Panel(box, "#ffcd6022", "#ffd166")
 
 

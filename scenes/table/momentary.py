@@ -1,4 +1,4 @@
-"""What is seen over the table for a moment: rings of light, a band of words, an arrow in flight, a puff of smoke."""
+"""Short effects over the table: rings of light, a banner, an arrow in flight, a puff of smoke."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Ring:
     def __init__(self, box: Box, colour: str, ground: Box) -> None:
         self.box, self.colour, self.reach = box, colour, 0.0
         self.ground = ground
-        """What it lies on: it shines on nothing else."""
+        """The area it is clipped to."""
 
     @property
     def radius(self) -> float:
@@ -34,12 +34,12 @@ class Ring:
 
     @property
     def reaches(self) -> Box:
-        """What it has lit in the end."""
+        """The area it covers at the end."""
         return Box.around(self.box.centre, 2.7 * self.box.w, 2.7 * self.box.w)
 
 
 class Showing:
-    """Marks that change while they are shown, and where they lie."""
+    """Animated marks, and their layer."""
 
     __slots__ = ("marks", "on_top", "under")
 
@@ -53,17 +53,17 @@ class Momentary:
         self._app, self._board, self._painter = app, board, painter
         self.rings: list[Ring] = []
         self.banner: tuple[str, str, float] | None = None
-        """Words that sweep over the board, their colour, and how far they are (0 to 1)."""
+        """The text of the banner, its colour, and its progress (0 to 1)."""
         self._shown: list[Showing] = []
         self._painted: Collection[Mark] = ()
-        """What they were in the frame before: where that was, something else is seen now."""
+        """The marks of the previous frame: their area must be repainted."""
         self.held: Collection[Mark] = ()
-        """What is held up over the table while things move, until it is put away or all has come to rest: a card."""
+        """Marks held over the table during motion, until they are removed or the motion ends: a card."""
 
     # Motion --------------------------------------------------------------------------------------------------
 
     def ring(self, box: Box, colour: str, seconds: float) -> Motion:
-        """A ring of light spreads; several may do so at once."""
+        """A spreading ring of light; several may run in parallel."""
         board = self._board.layout["board"]
         light = Ring(box, colour, board if board.holds(box.centre) else SHEET)
 
@@ -81,8 +81,8 @@ class Momentary:
         under: bool = False,
         on_top: bool = False,
     ) -> Motion:
-        """Marks over the pieces, `under` them or `on_top` of everything else, asked for with how much of the time is
-        over, from 0 to 1."""
+        """Animated marks over the pieces, `under` them or `on_top` of everything else, as a function of progress
+        from 0 to 1."""
         showing = Showing(under, on_top)
 
         def show(t: float) -> None:
@@ -93,7 +93,7 @@ class Momentary:
         )  # fmt: skip
 
     def announce(self, words: str, colour: str, seconds: float) -> Motion:
-        """A band with words sweeps over the board: somebody else's turn, a new day."""
+        """A banner over the board: another player's turn, a new day."""
 
         def show(t: float) -> None:
             self.banner = (words, colour, t)
@@ -106,7 +106,7 @@ class Momentary:
     # Showing -------------------------------------------------------------------------------------------------
 
     def areas(self) -> list[pygame.Rect]:
-        """Where rings, marks and band must be painted anew in this frame."""
+        """The dirty rectangles of rings, marks and banner in this frame."""
         rect = self._app.canvas.rect
         areas = [rect(ring.reaches).clip(rect(ring.ground)) for ring in self.rings]
         marks = (*self._painted, *(mark for each in self._shown for mark in each.marks))
@@ -132,7 +132,7 @@ class Momentary:
 
     @property
     def _marks(self) -> list[Mark]:
-        """What lies over the pieces, and under the dice in the tray."""
+        """The marks over the pieces, and under the dice in the tray."""
         return [mark for each in self._shown if not (each.under or each.on_top) for mark in each.marks]
 
     def draw_on_top(self, screen: pygame.Surface) -> None:
@@ -143,7 +143,7 @@ class Momentary:
         self._draw_banner(screen)
 
     def _draw_banner(self, screen: pygame.Surface) -> None:
-        """It unrolls to both sides of its words: at no moment it is an empty slab, or cuts a word."""
+        """It unrolls to both sides of its text, so that it is never empty and never cuts a word."""
         if self.banner is None:
             return
         words, colour, t = self.banner

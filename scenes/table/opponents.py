@@ -1,7 +1,7 @@
-"""Bots at the table: they play their seats, say why, and give advice when they are asked.
+"""Bots at the table: they play their seats, give reasons, and give advice on request.
 
-A quick bot answers at once. One that ponders is asked beside the window (`thinker`), and the table looks in now and
-then; should the thinker be lost, a quick bot takes the decision, so that no match ever waits for nothing.
+A quick bot answers at once. A slow one runs in the background (`thinker`), and the table polls it. If the thinker is
+lost, a quick bot makes the decision, so that no match ever hangs.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from game.core.moves import InvalidMove
 from scenes.table.thinker import Answer, Lost, Thinker
 
 BOT_STREAM, ADVICE_STREAM = 77, 78
-"""Luck of their own: bots never peek at dice to come."""
+"""Separate random streams: bots never see dice to come."""
 SECONDS = 1.5
-"""How long one that ponders may think about a decision."""
+"""The time limit of a slow bot for one decision."""
 PAUSE = 0.6
-"""Seconds before a bot's first move of its turn: whoever moved last looks at their own move first."""
+"""Seconds before a bot's first move of its turn, so that the previous player can look at their own move."""
 MOST_LOST = 2
-"""After so many lost thinkers, quick bots play on to the end."""
+"""After this many lost thinkers, quick bots play to the end."""
 
 
 class Choice(NamedTuple):
@@ -34,10 +34,10 @@ class Choice(NamedTuple):
     reason: str
     """Why, in a sentence; empty if the bot does not say."""
     plan: tuple[Any, ...]
-    """The move and what the bot means to play after it, as far as it says."""
+    """The move and the bot's planned moves after it, if it gives any."""
 
     def agreement(self, moves: Sequence[Any]) -> tuple[int, int]:
-        """How much of these moves it has in mind; of equal ones those are closer that go less beyond it."""
+        """How many of these moves match the plan; ties go to the shorter sequence."""
         alike = list(takewhile(lambda pair: pair[0] == pair[1], zip(moves, self.plan, strict=False)))
         return (len(alike), -len(moves))
 
@@ -48,12 +48,12 @@ class Opponents:
         self._thinker = thinker or Thinker(match.rules.id, match.rules.content_hash, home)
         self._luck = Chance.seeded(match.header.seed, stream=BOT_STREAM)
         self._minds: dict[tuple[int, str], bots.Bot] = {}
-        """The quick bot of each seat: a plan of several moves outlives the first of them."""
+        """The quick bot of each seat: it keeps a plan of several moves."""
         self._ponders: dict[str, bool] = {}
         self._taken_back = match.taken_back
-        """How much had been taken back when a bot was last asked."""
+        """The number of moves taken back when a bot was last asked."""
         self._asked: tuple[str, int] | None = None
-        """What the thinker is busy with: a bot's name, and how many lines the journal had."""
+        """The current task of the thinker: a bot's name, and the length of the journal."""
         self._lost = 0
         self._fresh = True
         self._paused = 0.0
@@ -61,11 +61,11 @@ class Opponents:
 
     @property
     def pondering(self) -> bool:
-        """Somebody thinks beside the window."""
+        """A bot is thinking in the background."""
         return self._thinker.waiting
 
     def hurry(self) -> None:
-        """Whoever thinks comes to an end."""
+        """Make the thinking bot answer now."""
         self._hurried = True
         try:
             self._thinker.hurry()
@@ -73,7 +73,7 @@ class Opponents:
             self._lost += 1
 
     def forget(self) -> None:
-        """Something was taken back: what is being thought about is no table any more."""
+        """Something was taken back: the current computation is void."""
         self._paused, self._asked = 0.0, None
         try:
             self._thinker.forget()
@@ -81,21 +81,21 @@ class Opponents:
             self._lost += 1
 
     def close(self) -> None:
-        """The match is left: nobody goes on thinking about it."""
+        """The match is closed: stop thinking."""
         self._thinker.close()
         self._asked = None
 
     # Playing -------------------------------------------------------------------------------------------------
 
     def choose(self, seconds: float = 0.0, pace: float = 0.0) -> Choice | None:
-        """What the bot whose turn it is does; None while it thinks, or while it leaves the others time to look.
+        """The move of the bot whose turn it is; None while it thinks or pauses.
 
-        `seconds` have passed since it was asked last; `pace` is the speed of all motion, 0 for none at all.
+        `seconds` have passed since the last call; `pace` is the speed of all motion, 0 for none.
         """
         match, seat = self._match, self._match.actor
         assert seat is not None
         name = match.seats[seat].player
-        if match.taken_back != self._taken_back:  # what was planned is void
+        if match.taken_back != self._taken_back:  # its plan is void
             self._minds.clear()
             self._fresh = True
             self._taken_back = match.taken_back
@@ -106,11 +106,11 @@ class Opponents:
         if choice is None:
             return None
         self._paused, self._hurried = 0.0, False
-        # Why somebody did the only thing there was to do is no news.
+        # A reason for the only legal move is no news.
         return choice if len(match.moves) > 1 else choice._replace(reason="")
 
     def _looks_on(self, seat: int, seconds: float, pace: float) -> bool:
-        """The first move of a turn comes after a moment."""
+        """The first move of a turn comes after a pause."""
         last = self._match.history[-1].seat
         if not pace or last == seat or last is None or self._hurried or not self._match.seats[last].is_person:
             return False
@@ -126,9 +126,9 @@ class Opponents:
     # Advice --------------------------------------------------------------------------------------------------
 
     def advise(self, seconds: float = 0.0) -> Choice | None:
-        """What the best bot of this game would do in the place of whoever decides now; None while it thinks.
+        """What the game's best bot would do in place of the player who decides now; None while it thinks.
 
-        It gets the same luck for the same table: asking twice gives the same answer.
+        It gets the same random stream for the same table: asking twice gives the same answer.
         """
         match = self._match
         stream = ADVICE_STREAM + len(match.lines) - match.advised
@@ -145,7 +145,7 @@ class Opponents:
         return self._ponders[name]
 
     def _pondered(self, name: str, stream: int, seconds: float) -> Choice | None:
-        """Ask the thinker, or look whether it has finished; where it was lost too often, a quick bot steps in."""
+        """Start the thinker, or poll it; if it was lost too often, a quick bot steps in."""
         match = self._match
         asked = (name, len(match.lines))
         try:

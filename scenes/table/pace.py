@@ -1,6 +1,6 @@
-"""Bots take their turns at a pace one can follow: a moment after each decision, one line that says what was done.
+"""Bots play at a pace that can be followed: a pause after each decision, and one line that says what was done.
 
-A click hurries them all until a person decides again, a second click shows only where it led to.
+A click speeds them all up until a person decides again, a second click skips to the result.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from scenes.table.situation import Situation
 
 BEAT, BREATH = 0.25, 0.7
-"""Seconds after a decision of a bot, and when its turn is over: before anything follows from it by itself."""
+"""Seconds of pause after a decision of a bot, and after its turn, before automatic effects follow."""
 
 SAID_LATELY = 6
-"""A bot does not repeat itself within so many lines of the log."""
+"""A bot does not repeat a sentence within this many lines of the log."""
 
 
 class Pace:
@@ -33,21 +33,21 @@ class Pace:
 
     @property
     def words(self) -> str:
-        """What the bot whose turn it is has just done; empty when a person is to decide."""
+        """What the bot whose turn it is has just done; empty when a person decides."""
         if self._told is None:
             return ""
         seat, words = self._told
         return _("{name}: {words}").format(name=self._now.seat_name(seat), words=words)
 
     def who_thinks(self) -> str | None:
-        """What the letter says instead of asking a bot what it asks a person; None where a person decides."""
+        """The letter's prompt while a bot decides; None while a person decides."""
         now = self._now
         if not now.thinking or now.match.actor is None:
             return None
         return _("{name} thinks.").format(name=now.seat_name(now.match.actor))
 
     def let_play(self, seconds: float) -> bool:
-        """The bot that is to decide does so. False while it thinks: the window may doze meanwhile."""
+        """Let the current bot decide. False while it thinks: the window may sleep in the meantime."""
         now = self._now
         seat = now.match.actor
         assert seat is not None
@@ -60,9 +60,9 @@ class Pace:
         covered = now.viewers.hidden_from_viewer(seat) and not part(Secrets, now.board).reasons_are_open
         self._play(choice.move)
         if not now.view.busy and now.thinking:
-            return self.let_play(0.0)  # nobody saw anything of it
+            return self.let_play(0.0)  # nothing of it was visible
         events = seen_from(now.match.history[-1].events, now.viewers.viewpoint)
-        # Why nothing was done is of no interest: what was done would only be pushed out of the log by it.
+        # A reason for doing nothing is of no interest: it would only push other lines out of the log.
         reason = "" if covered or not self.decided(seat, events) else choice.reason
         if reason:
             self._say(seat, reason)
@@ -70,7 +70,7 @@ class Pace:
         return True
 
     def _say(self, seat: int, reason: str) -> None:
-        """Why it was done, in the log; a bot that has just said the same is silent."""
+        """Write the reason into the log, unless the bot has just said the same."""
         now = self._now
         words = _("{name}: {reason}").format(name=now.match.seats[seat].name, reason=reason)
         said = LogLine(len(now.match.history) - 1, words if len(now.match.seats) > 1 else reason)
@@ -78,19 +78,19 @@ class Pace:
             now.letter.log.append(said)
 
     def decided(self, seat: int | None, events: Sequence[Event]) -> int:
-        """How many of these events belong to what the seat decided; the others follow by themselves."""
+        """How many of these events belong to the seat's decision; the others follow automatically."""
         board = self._now.board
         if seat is None:
             return len(events)
         return next((n for n, event in enumerate(events) if board.is_aftermath(event, seat)), len(events))
 
     def let_go(self) -> Motion:
-        """What a bot gave its reason for is over: it makes way for what follows, after a moment to read it."""
+        """Remove the bot's reason before the automatic effects, after a pause to read it."""
         return Tween(0.0) if self._told is None else Tween(BREATH, done=self._forget)
 
     def _played(self, seat: int, reason: str, events: Sequence[Event]) -> None:
-        """A bot has decided: say it in one line, and give whoever looks on a moment. What follows by itself is not its
-        doing, and not said under its name."""
+        """A bot has decided: say it in one line, and pause. Automatic effects are not its doing, and not said under
+        its name."""
         now = self._now
         decided = self.decided(seat, events)
         told = [sentence for event in events[:decided] if (sentence := now.rules.tell(event))]

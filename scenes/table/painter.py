@@ -1,4 +1,4 @@
-"""Paints marks onto a surface: the screen's reader of what a board says it is."""
+"""Paints marks onto a surface."""
 
 from __future__ import annotations
 
@@ -43,34 +43,34 @@ from scenes.table.marks import (
 )
 
 MOST_COMPOSED = 400
-"""Pieces that are remembered."""
+"""The size of the cache of composed pieces."""
 PLATE_AIR = 2.5
-"""How far the plate of one part of a line reaches beyond its words."""
+"""The padding of the plate of one part of a line."""
 TAG_SIZE, TAG_AIR = 17.0, 6.0
-"""How high the letters on a tag are, and how much of its plate there is on either side of them."""
+"""The text size on a tag, and the padding of its plate on either side."""
 BETWEEN_LINES = 0.84
-"""How much of the height of a line letters fill, with what hangs below them."""
+"""The share of the line height that glyphs fill, including descenders."""
 
 EDGE, SHADOW = 3.0, 40.0
-"""How far marks reach at the most beyond their own box: the edges of letters and lines, and the shadow of paper."""
+"""How far marks extend beyond their own box at most: edges of glyphs and lines, and the shadow of paper."""
 
 PictureOf = Callable[[str, float, str], pygame.Surface]
-"""The picture of a piece: its kind, how many units high it is, what is written on it."""
+"""The image of a piece: its kind, its height in units, the text on it."""
 Enlarge = Callable[[pygame.Surface, CardFace, Box], None]
-"""Puts a card on a surface as it is read."""
+"""Paints a card for reading."""
 MOST_CLOSED_UP = -3.0
 """How far the parts of a line that is too long may overlap."""
 
 
 def is_anchored(mark: Mark) -> bool:
-    """Whether it moves with a piece, and so cannot be painted once for all frames."""
+    """Whether it moves with a piece, so that it cannot be cached across frames."""
     if isinstance(mark, Within | Printed):
         return any(map(is_anchored, mark.marks))
     return isinstance(mark, On | Rim)
 
 
 def _joined(boxes: Iterable[Box]) -> Box:
-    """The smallest box that holds all of these."""
+    """The bounding box."""
     first, *others = [*boxes] or [Box(0, 0, 0, 0)]
     return reduce(Box.joined, others, first)
 
@@ -80,23 +80,23 @@ def _around_all(points: Iterable[Point]) -> Box:
 
 
 def covered(mark: Mark) -> Box | None:
-    """What a mark hides, pieces and words included."""
+    """The area that a mark hides, including pieces and texts."""
     return mark.box if isinstance(mark, Card) or (isinstance(mark, Panel) and mark.covers) else None
 
 
 class Layer:
-    """Marks that are painted frame after frame, most of them outside of what changes there."""
+    """Marks painted in every frame, most of them outside the dirty rectangles."""
 
     def __init__(self, marks: Iterable[Mark] = ()) -> None:
         self.marks = list(marks)
         self.areas: list[pygame.Rect] = []
-        """Where each of them lies."""
+        """The bounding rectangle of each mark."""
         self.texts: list[list[Drawn] | None] = [None] * len(self.marks)
-        """What each has written; None for what must be painted every time."""
+        """The texts of each mark; None for marks that must be painted every time."""
 
 
 class Pen(Protocol):
-    """What is painted with; the app's changes with its window."""
+    """Canvas and writer; the app's change with its window."""
 
     @property
     def canvas(self) -> Canvas: ...
@@ -111,7 +111,7 @@ class _SmallPen(NamedTuple):
 
 
 class Painter:
-    """Paints lists of marks; knows where the pieces are that some of them hang on."""
+    """Paints lists of marks; knows the positions of the pieces that some are attached to."""
 
     def __init__(
         self,
@@ -136,7 +136,8 @@ class Painter:
             self._paint(surface, mark)
 
     def repaint(self, surface: pygame.Surface, layer: Layer) -> None:
-        """Paint what of a layer reaches into the surface's clip; what lies elsewhere is as it was, words and all."""
+        """Paint the marks of a layer that intersect the surface's clip; the others are unchanged, including their
+        texts."""
         clip, writer = surface.get_clip(), self._pen.writer
         if clip.size == surface.get_size():
             self.paint(surface, layer.marks)
@@ -153,7 +154,7 @@ class Painter:
             layer.texts[index] = None if covered(mark) else writer.drawn[before:]
 
     def composed(self, piece: Composed, height: float) -> pygame.Surface:
-        """A piece from its marks, so many units high; remembered, because it is asked for in every frame."""
+        """A piece composed of marks, at this height in units; cached, because it is used in every frame."""
         larger = height / piece.high
         scale = self._pen.canvas.scale * larger
         key = (piece, round(piece.high * scale))
@@ -171,7 +172,7 @@ class Painter:
         return found
 
     def plate(self, tag: Tag) -> Box:
-        """Where the plate of a tag lies, as wide and high as its words need it."""
+        """The box of a tag's plate, sized to its text."""
         box = self._box(tag.box)
         wide = max(tag.least, self._pen.writer.measure(tag.words, tag.face, TAG_SIZE)[0] + 2 * TAG_AIR)
         if tag.room is not None:
@@ -183,13 +184,13 @@ class Painter:
         return Box(x, box.centre[1] - high / 2, wide, high)
 
     def uncover(self, surface: pygame.Surface, box: Box, radius: float) -> None:
-        """The ground as it is without light, with the round corners of a plate."""
+        """Restore the ground without highlights, with the round corners of a plate."""
         if (ground := self._ground()) is not None:
             rect = self._pen.canvas.rect(box)
             surface.blit(paint.rounded(paint.cut_out(ground, rect), self._pen.canvas.px(radius)), rect)
 
     def extent(self, mark: Mark) -> Box:
-        """A box that holds all of a mark which hangs on no piece."""
+        """The bounding box of a mark that is not attached to a piece."""
         match mark:
             case Words(box=box) | Picture(box=box):
                 return box.grown(EDGE)
@@ -227,7 +228,7 @@ class Painter:
                 assert_never(mark)
 
     def forget(self) -> None:
-        """Pieces of the old size or with the old marks are of no use."""
+        """Clear the cache: pieces of the old size or with the old marks are useless."""
         self._composed.clear()
 
     def _paint(self, surface: pygame.Surface, mark: Mark) -> None:
@@ -295,7 +296,7 @@ class Painter:
                 assert_never(mark)
 
     def _within(self, surface: pygame.Surface, area: pygame.Rect, marks: Iterable[Mark], opacity: float) -> None:
-        """What shines through is what was there before, laid over it again: marks of any kind fade as one."""
+        """Paint the marks, then blend the previous pixels over them: marks of any kind fade as a group."""
         before = paint.cut_out(surface, area) if opacity < 1.0 else None
         with paint.within(surface, area):
             self.paint(surface, marks)
@@ -333,7 +334,7 @@ class Painter:
     def _tag(self, surface: pygame.Surface, tag: Tag) -> None:
         plate = self.plate(tag)
         paint.veil(surface, self._pen.canvas, plate, rgba(tag.fill), tag.radius)
-        air = TAG_AIR / 2  # that above and below the letters may leave the plate
+        air = TAG_AIR / 2  # the space above and below the glyphs may leave the plate
         room = Box(plate.x + air, plate.y - air, plate.w - 2 * air, plate.h + 2 * air)
         self._pen.writer.write(
             surface, tag.words, room, TAG_SIZE, face=tag.face, colour=tag.colour, align="centre", middle=True
@@ -372,7 +373,7 @@ class Painter:
             x += wide + gap
 
     def _shrunk(self, row: Inline, parts: Sequence[Part], room: float) -> Inline:
-        """With letters so small that all of it fits, where nothing may be cut; not smaller than can be read."""
+        """With text small enough for everything to fit, if nothing may be elided; not below the readable minimum."""
         room -= MOST_CLOSED_UP * (len(parts) - 1)
         while self._pen.writer.size("bold", row.size) > FLOOR and not any(part.elide for part in parts):
             if sum(self._wide(row, part) for part in parts) <= room:
@@ -387,7 +388,7 @@ class Painter:
         return wide + (2 * PLATE_AIR if part.fill else 0.0)
 
     def _cut(self, row: Inline, parts: Sequence[Part], widths: list[float], room: float) -> list[float]:
-        """What may be cut gives way to the others."""
+        """Elidable parts give way to the others."""
         over = max(0.0, sum(widths) + row.gap * (len(parts) - 1) - room)
         return [max(0.0, wide - over) if part.elide else wide for part, wide in zip(parts, widths, strict=True)]
 
@@ -405,9 +406,9 @@ class Painter:
             size, colour = part.size or row.size, part.colour or row.colour
             if part.elide and box.w < self._wide(row, part):
                 drawn = list(writer.drawn)
-                room = Box(box.x, box.y, box.w + 2, box.h)  # letters are measured in whole pixels
+                room = Box(box.x, box.y, box.w + 2, box.h)  # glyphs are measured in whole pixels
                 writer.write(surface, part.words, room, size, face=part.face, colour=colour, middle=True, elide=True)
-                writer.drawn[:] = drawn  # the row speaks for its parts
+                writer.drawn[:] = drawn  # the row is recorded, not its parts
             else:
                 letters = writer.surface(part.words, part.face, writer.size(part.face, size), colour)
                 surface.blit(letters, letters.get_rect(center=middle))
@@ -436,7 +437,7 @@ class Painter:
             pygame.draw.line(surface, line.colour, self._point(start), self._point(end), width)
 
     def _head(self, surface: pygame.Surface, line: Line) -> Point:
-        """The tip of an arrow, and where its shaft ends."""
+        """Draw the head of an arrow; returns the end of its shaft."""
         (x0, y0), (x1, y1) = line.points[-2:]
         far = hypot(x1 - x0, y1 - y0) or 1.0
         ahead = ((x1 - x0) / far * line.head, (y1 - y0) / far * line.head)
@@ -453,7 +454,7 @@ def rgba(colour: str) -> tuple[int, int, int, int]:
 
 
 def dashes(points: Sequence[Point], dash: float) -> Iterator[tuple[Point, Point]]:
-    """A way in strokes with gaps of the same length between them; a stroke may go round a corner."""
+    """A path as strokes with gaps of equal length; a stroke may go around a corner."""
     passed = 0.0
     for start, end in pairwise(points):
         far = hypot(end[0] - start[0], end[1] - start[1])

@@ -1,4 +1,4 @@
-"""Painting a table that is played at: what is seen, and on it everything that hands, guide and speech lay there."""
+"""Painting a table during play: the view, and on top of it everything from hands, guide and remarks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Painting:
-    """One picture of everything: so it asks nearly every helper, and changes none of them."""
+    """It composes one frame from everything: it reads nearly every helper, and changes none."""
 
     def __init__(
         self, now: Situation, remarks: Remarks, hands: Hands, preview: Preview, highlights: Highlights, look: Looking,
@@ -30,12 +30,12 @@ class Painting:
         self._now, self._remarks, self._hands, self._preview = now, remarks, hands, preview
         self._highlights, self._look, self._questions, self._scene = highlights, look, questions, scene
         self.bubble_box: Box | None = None
-        """Where somebody was answered in this picture."""
+        """The box of the bubble in this frame."""
         self._only_moving = False
-        """In the picture before, nothing was laid over the letter."""
+        """In the previous frame, nothing was over the letter."""
 
     def draw(self, screen: pygame.Surface) -> None:
-        """While pieces move, all is left as it stands but what is around them, and what is new in the letter."""
+        """While pieces move, only the dirty rectangles around them and new parts of the letter are repainted."""
         now = self._now
         lately, self._only_moving = self._only_moving, self._nothing_is_said
         if not (now.app.calm and lately and self._only_moving and now.view.ground_stays):
@@ -48,7 +48,7 @@ class Painting:
 
     @property
     def _nothing_is_said(self) -> bool:
-        """Nothing is laid over the table but its pieces and what the board paints; no light spreads to the letter."""
+        """Nothing is over the table but its pieces and the board's own marks; no light reaches the letter."""
         now, hands = self._now, self._hands
         over = (
             self._remarks.bubble,

@@ -1,4 +1,4 @@
-"""The places of the others: each has a plate on the table, with the owner's colour, mark and name at its head."""
+"""The plates of the other players on the table, with the owner's colour, mark and name at the head."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from scenes.table.view import TableView
 
 HEAD = 34.0
-"""Height of the head of a plate, as the tables are drawn."""
+"""The height of a plate's head, as the tables are drawn."""
 SEAT_COLOURS = {"red": "#b23a2e", "blue": "#2f5aa8", "gold": "#b98518", "green": "#3a7d4c"}
 PALE = "#fffaf0"
 HANDS: tuple[tuple[Face, float], ...] = (("bold", 22.0), ("bold", 18.0), ("title", 26.0), ("title", 22.0))
-"""A long name is written smaller, then in the narrow letters of the titles, before it is cut."""
+"""A long name is written smaller, then in the narrow title font, before it is elided."""
 
 
 def seat_colour(name: str) -> str:
@@ -33,7 +33,7 @@ def colour_of(display: TableView, seat: int) -> str:
 
 
 class Head(NamedTuple):
-    """The head of one plate, as it is painted."""
+    """The head of one plate, as painted."""
 
     seat: int
     box: Box
@@ -42,7 +42,7 @@ class Head(NamedTuple):
 
 
 def heads(display: TableView) -> list[Head]:
-    """Who sits where; what lies on the plates is the board's."""
+    """Who sits where; the contents of the plates belong to the board."""
     board = display.board
     if not board.seats:
         return []
@@ -69,7 +69,7 @@ def paint_heads(ground: pygame.Surface, display: TableView) -> None:
 def paint_mark(
     screen: pygame.Surface, display: TableView, seat: int, at: tuple[float, float], size: float, *, lit: bool = True
 ) -> None:
-    """The sign of a player: a drawing of the game's, or the shape that belongs to the colour they chose."""
+    """The mark of a player: a drawing of the game, or the shape of the chosen colour."""
     canvas, board = display.app.canvas, display.board
     own = board.seat_mark(display.view, seat)
     pygame.draw.circle(screen, PALE if lit else "#d9c9a6", canvas.point(at), canvas.px(size + 2))

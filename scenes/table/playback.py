@@ -1,4 +1,4 @@
-"""Plays frames: while an event moves, the table is the one before it; when it has landed, the one after it."""
+"""Plays frames: during the motion of an event the table shows the view before it, afterwards the view after it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scenes.table.view import TableView
 
 GLIDE, TUMBLE, SLIDE = 0.42, 0.75, 0.3
-"""Seconds for a piece on its way, for dice, and for the marker of a gauge."""
+"""Seconds for a moving piece, for dice, and for the marker of a gauge."""
 PAUSES: dict[type[Event], float] = {PhaseBegan: 0.12, Ended: 0.5}
 
 
@@ -24,7 +24,7 @@ class Playback:
         self._board = display.board
 
     def play(self, frames: Iterable[tuple[Event, Any]], number: int) -> None:
-        """Queue what happened in decision `number`, each event with the view after it."""
+        """Queue the events of decision `number`, each with the view after it."""
         groups: list[tuple[tuple[Event, ...], Any]] = []
         for event, view in frames:
             if groups and self._board.goes_with(event, groups[-1][0][-1]):
@@ -35,11 +35,11 @@ class Playback:
             self._display.sequence.add(partial(self._frame, events, view, number))
 
     def turn_to(self, view: Any) -> None:
-        """Queue the way to another table that nothing told led to: what was taken back goes where it was."""
+        """Queue the motion to another view without events: pieces return after taking back."""
         self._display.sequence.add(lambda: Chain(self._change(view, Travel(GLIDE)), self._landing(view)))
 
     def _frame(self, events: tuple[Event, ...], after: Any, number: int) -> Motion:
-        """What happens is told as it begins; what dice, coins and gauges say, when they lie still."""
+        """An event is told when its motion begins; results of dice, coins and gauges when it ends."""
         telling = Tween(0.0, begin=partial(self._display.tell, events, number))
         own = self._effects(events, after)
         late = any(isinstance(event, (Rolled, Flipped, GaugeChanged, *self._board.told_at_rest)) for event in events)
@@ -51,10 +51,10 @@ class Playback:
         return self._board.travels.get(type(event), usual)
 
     def _effects(self, events: tuple[Event, ...], after: Any) -> Motion:
-        """What is to be seen of these events beside the pieces that go where they belong."""
+        """The effects of these events besides the motion of their pieces."""
         board, display = self._board, self._display
         effects = [found for event in events if (found := board.effect(event, display, after)) is not None]
-        display.ask_again()  # a board may know more since it has been asked for its effects
+        display.ask_again()  # the board's answers may have changed with its effects
         fallen = [lying for event in events if (lying := board.in_tray(event)) is not None]
         pauses = [Tween(PAUSES[type(event)]) for event in events if type(event) in PAUSES]
         return Together(*effects, *map(self._into_tray, fallen), *pauses)

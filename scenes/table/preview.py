@@ -1,4 +1,4 @@
-"""Before the click: what the hand is about to do, as the rules foresee it."""
+"""The preview before a click, as the rules forecast it."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ class Preview:
     def __init__(self, now: Situation, remarks: Remarks, hands: Hands, forecasts: Forecasts, advice: Advice) -> None:
         self._now, self._remarks, self._hands, self._forecasts, self._advice = now, remarks, hands, forecasts, advice
         self._begun_at = len(now.match.lines)
-        """A match that goes on begins with a word about where it was left."""
+        """A resumed match begins with a line about its position."""
         self._done_at: str | None = None
 
     def done_here(self, spot: str | None) -> None:
-        """A hand that rests where it has just done something is not told that it cannot do so again."""
+        """A hand that rests where it has just acted is not told that it cannot do so again."""
         self._done_at = spot
 
     def was_done_at(self, spot: str) -> bool:
-        """Has the hand not left this place since it did something there?"""
+        """Whether the hand has stayed on this spot since it acted there."""
         return spot == self._done_at
 
     def pointed_at(self) -> tuple[Tool | None, Sequence[Gesture], str]:
-        """The button under hand or focus, or what the hand is about to do on the board, and where.
+        """The button under mouse or focus, or the gestures at that point of the board, and where.
 
-        While the hand is nowhere, what was advised is looked at as if a hand were about to do it.
+        If nothing is pointed at, the advised gesture is previewed instead.
         """
         now = self._now
         focused = now.focused()
@@ -64,7 +64,7 @@ class Preview:
         return None, gestures, target
 
     def note(self) -> Note:
-        """ "If you click…": what the hand is about to do where it is now."""
+        """ "If you click…": the preview at the current position."""
         hands = self._hands
         advised = self._remarks.advised
         if self._now.my_turn and hands.dragging is None and advised is None and self._advice.is_pointed_at:
@@ -110,36 +110,36 @@ class Preview:
         return self._welcome() or self._aside() or Note(_("If you click …"), (), hint=self._hint())
 
     def _is_on_note(self, guide: Guide) -> bool:
-        """Are hand or focus on the note of the guide?"""
+        """Whether mouse or focus is on the guide's note."""
         focused = self._now.focused()
         return guide.covers(self._now.app.mouse) if focused is None else focused.key == guide.KEY
 
     def _why_not(self, tool: Tool) -> str:
-        """Why a button that plays something cannot be pressed: the guide's word, or that of the rules."""
+        """Why a button cannot be pressed: the guide's reason, or that of the rules."""
         now = self._now
         if now.guide is not None and not now.guide.allows(tool.moves):
             return now.guide.not_yet
         return str(now.rules.why_not(now.match.state, tool.moves[0]) or "") if tool.moves else ""
 
     def _taking(self, sprite: Sprite) -> Sequence[str]:
-        """What a piece is that a click picks up, and what it is good for."""
+        """What a click picks up, and what it can be used for."""
         now = self._now
         source = now.board.source_of(sprite.piece) or ""
         gestures = [gesture for gesture in self._hands.gestures() if gesture.source == source]
         return now.board.taking(now.view.view, source, gestures)
 
     def _aside(self) -> Note | None:
-        """What the board wants remembered while the hand is nowhere."""
+        """The board's reminder while nothing is pointed at."""
         aside, letter = self._now.board.aside(self._now.view.view), self._now.letter
         if aside is None:
             return None
         if letter.log and not letter.shows_log:
-            # The buttons have taken the room of the log: what it would say is what is asked for first.
+            # The buttons have taken the room of the log: its text is more important.
             return Note(_("What just happened"), tuple(letter.newest()))
         return Note(aside[0], (aside[1],))
 
     def _just_touched(self, spot: str) -> bool:
-        """Where the hand has just played, picked something up or chosen something, it is not told "not now"."""
+        """Where the hand has just played, picked up or selected something, it is not told "not now"."""
         hands = self._hands
         held, selection = hands.holding, hands.selection()
         chosen = selection is not None and spot in selection.spots
@@ -156,7 +156,7 @@ class Preview:
         return _("Point at anything to read here what it would do.")
 
     def _welcome(self) -> Note | None:
-        """Where the match was left, until something is done in it."""
+        """The position of a resumed match, until something is done in it."""
         now = self._now
         if not len(now.match.lines) == self._begun_at > 1:
             return None
@@ -165,7 +165,7 @@ class Preview:
 
 
 def where_you_were(match: Match, note: str) -> str:
-    """The one line a reopened match begins with. `note` is the board's own line about the table."""
+    """The first line of a resumed match. `note` is the board's own line about the table."""
     actor = match.actor
     if actor is None:
         whose = _("It is over.")

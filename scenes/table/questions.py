@@ -1,9 +1,9 @@
-"""Questions to several seats. What hides nothing is asked on one slip, by name, and no curtain falls for it.
+"""Questions to several seats. A question without hidden information is asked by name on one slip, without a handover.
 
-While somebody else is asked, and from then on until a person takes over again, the table shows only what everybody may
-see: nobody knows who sits in front of it. Whoever wants to look at theirs before answering raises the curtain
-themselves.
-What somebody would always answer they say once: a standing order is kept with their seat and played as their move.
+From such a question on, until a person takes over again, the table shows only public information: it is unknown who
+sits in front of it. A player who wants to see their own things before answering requests the handover.
+
+A fixed answer is given once: a standing order is stored with the seat and played as the player's move.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ WIDTH, PAD, HEAD = 480.0, 16.0, 74.0
 
 
 class Doer(Protocol):
-    """What follows from an answer."""
+    """The consequences of an answer."""
 
     def play(self, move: Any) -> bool: ...
     def begin(self, moves: Sequence[Move]) -> None: ...
@@ -43,16 +43,16 @@ class Doer(Protocol):
 
 
 class Questions:
-    """What is asked of whoever decides now, as far as it can be asked openly."""
+    """The questions to the player who decides now, if they can be asked openly."""
 
     def __init__(self, now: Situation, doer: Doer) -> None:
         self._now, self._doer = now, doer
         self.slip: QuestionSlip | None = None
         self._covered_log: list[LogLine] = []
-        """The log as whoever sat there before may read it, while only what everybody may read is shown."""
+        """The log as the previous viewer may read it, while only public lines are shown."""
 
     def due(self) -> Question | None:
-        """What is asked now of a person, if everybody may hear it."""
+        """The open question to a person, if there is one."""
         now = self._now
         seat = now.match.actor
         if seat is None or seat not in now.viewers.people or now.viewers.open_table:
@@ -61,7 +61,7 @@ class Questions:
 
     @property
     def words(self) -> str:
-        """What the letter says instead of the board's prompt while somebody is asked."""
+        """The letter's prompt while a question is open."""
         if self.slip is None:
             return ""
         if len(self._now.viewers.people) == 1:
@@ -69,11 +69,11 @@ class Questions:
         return _("{name} is asked.").format(name=self._now.seat_name(self.slip.seat))
 
     def asks_openly(self, seat: int) -> bool:
-        """No curtain for this seat: it is only asked something that everybody may hear."""
+        """No handover for this seat: it only has an open question."""
         return self._now.match.actor == seat and self.due() is not None
 
     def settle(self) -> bool:
-        """The table came to rest: play what a standing order says (True), else ask, if there is something to ask."""
+        """After the motion: play what a standing order says (True), else ask, if there is a question."""
         now, question = self._now, self.due()
         self._put_away()
         seat = now.match.actor
@@ -104,7 +104,7 @@ class Questions:
         self._now.view.stale_letter()
 
     def _open(self) -> None:
-        """Others look at the screen now: only what everybody may see is on it."""
+        """Others look at the screen now: show only public information."""
         now = self._now
         if not now.viewers.all_look:
             now.viewers.all_look = True
@@ -113,7 +113,7 @@ class Questions:
             now.view.show(now.viewers.seen())
 
     def close(self) -> None:
-        """A person has taken over: from here on the table shows what they may see."""
+        """A person has taken over: from now on the table shows what they may see."""
         now = self._now
         if now.viewers.all_look:
             now.viewers.all_look = False
@@ -128,7 +128,7 @@ class Questions:
             self._doer.begin((slip.question.answers[number].move,))
 
     def order(self, seat: int, topic: str, key: str) -> None:
-        """This seat's person says once what they would always answer; an empty key takes it back."""
+        """Store this person's fixed answer; an empty key removes it."""
         match = self._now.match
         orders = {**match.seats[seat].orders, topic: key}
         kept = msgspec.structs.replace(match.seats[seat], orders={t: k for t, k in orders.items() if k})
@@ -138,17 +138,17 @@ class Questions:
         self._doer.refresh()
 
     def look_first(self, seat: int) -> None:
-        """Whoever is asked wants to see their own things: now there is something to hide."""
+        """The player wants to see their own things first: this needs a handover."""
         self._put_away()
         self._doer.hand_over(seat)
 
     def tools(self) -> list[Tool]:
-        """On one's own turn: what one has left a standing order for, and may be asked again."""
+        """On the player's own turn: their standing orders, to be cancelled."""
         now = self._now
         seat = now.match.actor
         if seat is None or seat != now.viewers.viewer:
             return []
-        # Its words are in the note: it shares a row where it can, and the log keeps its room.
+        # Its text is in the note: it shares a row if possible, and the log keeps its room.
         return [
             Tool(
                 _("Ask me again"),
@@ -169,18 +169,18 @@ class _Row(NamedTuple):
 
 
 class QuestionSlip:
-    """Answered with a click, a digit or the keyboard. Esc does not put it away: somebody has to answer."""
+    """Answered with a click, a digit or the keyboard. Esc does not close it: it must be answered."""
 
     def __init__(self, questions: Questions, now: Situation, seat: int, question: Question) -> None:
         self._questions, self._now = questions, now
         self.seat, self.question = seat, question
         self._over: int | None = None
         self._pressed: _Row | None = None
-        """On which the mouse button went down."""
+        """The row on which the mouse button went down."""
         self._lay()
 
     def _lay(self) -> None:
-        """Answers first, then standing orders, then a look at one's own things."""
+        """Answers first, then standing orders, then a look at the player's own things."""
         questions, seat, topic = self._questions, self.seat, self.question.topic
         found: list[tuple[str, str, Callable[[], None]]] = [
             (answer.words, answer.detail, lambda number=number: questions.answer(number))  # type: ignore[misc]
@@ -226,7 +226,7 @@ class QuestionSlip:
         self._pressed = self._row_at(at)
 
     def released(self, at: tuple[float, float]) -> None:
-        """A row is meant if the mouse button went down on it, too."""
+        """A row counts only if the mouse button also went down on it."""
         row = self._row_at(at)
         if row is not None and row is self._pressed:
             self._now.app.sounds.play("card")

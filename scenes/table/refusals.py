@@ -1,4 +1,4 @@
-"""Why a hand is refused: the words of the board, of the rules, or of the guide of a first game."""
+"""Why a gesture is refused: the reason of the board, of the rules, or of the guide of a first game."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ class Refusals:
         self._now, self._hands = now, hands
 
     def why_not(self, source: str, spot: str) -> Reason | str | None:
-        """Why this cannot be brought there: the rules' own words, or the guide's."""
+        """Why this cannot be brought there: the reason of the rules, or of the guide."""
         now = self._now
         guided = now.guide is not None and bool(now.guide.wanted)
         if guided and source and self._held_back(source, spot):
-            return self._guides_word(source, spot)  # the rules have nothing against it
+            return self._guides_word(source, spot)  # the rules would allow it
         known = now.board.refusal(now.view.view, source, spot)
         if known is not None:
             return known
@@ -37,7 +37,7 @@ class Refusals:
         return self._other_piece(source, spot) or self._other_place(source, spot) or guide.not_yet
 
     def _other_piece(self, source: str, spot: str) -> str:
-        """The place is the one that the guide speaks of, but what was brought there is not."""
+        """The target is the one the guide asks for, but the source is not."""
         meant = next(
             (gesture.source for gesture in self._hands.gestures() if gesture.target == spot and gesture.source), ""
         )
@@ -47,7 +47,7 @@ class Refusals:
         return _("The place is right, but the note means another one: {what}.").format(what=what)
 
     def _other_place(self, source: str, spot: str) -> str:
-        """What was brought is what the guide speaks of, but the place is not the one it means."""
+        """The source is the one the guide asks for, but the target is not."""
         board, view = self._now.board, self._now.view.view
         meant = {gesture.then or gesture.target for gesture in self._hands.gestures() if gesture.source == source}
         if not source or len(meant) != 1:
@@ -58,9 +58,9 @@ class Refusals:
         return _("Possible, but the note means: {where}.").format(where=where)
 
     def answers(self, source: str, spot: str) -> bool:
-        """Whether a drop on this spot means it, taken or refused, although a larger spot lies around it.
+        """Whether a drop on this spot means it, accepted or refused, although a larger spot surrounds it.
 
-        A half that only the guide keeps closed answers, too: nothing else is played instead.
+        This includes a half that only the guide refuses: nothing else is played instead.
         """
         hands = self._hands
         zone, key = self._now.board.zones[spot]
@@ -69,7 +69,7 @@ class Refusals:
         return self._now.guide is not None and self._held_back(source, spot)
 
     def _held_back(self, source: str, spot: str) -> bool:
-        """Only the guide keeps a hand from doing something with this."""
+        """Only the guide prevents a gesture with this."""
         now, board = self._now, self._now.board
         pieces = [sprite.piece for sprite in now.view.stage.sprites]
         standing = {board.source_of(piece) for piece in pieces if spot in (piece.spot, board.spot_of(piece))}

@@ -1,4 +1,4 @@
-"""What is said and pointed out at a table: one bubble, what was advised, or every move there is."""
+"""Remarks at a table: one bubble, the advised gesture, or all possible moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BUBBLE_SECONDS = 4.0
 
 
 class Bubble(NamedTuple):
-    """Something said where the player looks; a click on it opens the rulebook at its rule."""
+    """A text where the player looks; a click on it opens the rulebook at its rule."""
 
     words: str
     at: tuple[float, float]
@@ -25,28 +25,28 @@ class Bubble(NamedTuple):
     left: float
     """Seconds it stays."""
     below: bool = False
-    """Said under the place instead of above it."""
+    """Below the point instead of above it."""
     clear: tuple[Box, ...] = ()
-    """What it leaves in sight, where there is room for that."""
+    """Boxes that it should not cover, if there is room."""
 
 
 class Remarks:
-    """Whoever has something to say says it here; only the last of it is seen."""
+    """The shared bubble: only the last text is shown."""
 
     def __init__(self, now: Situation) -> None:
         self._now = now
         self.bubble: Bubble | None = None
         self.advised: Gesture | Tool | None = None
-        """What the adviser pointed at."""
+        """What was advised."""
         self.hinting = False
-        """Every move that can be made is shown."""
+        """All possible moves are highlighted."""
 
     def say(
         self, words: Reason | str, at: tuple[float, float], *, below: bool = False, clear: Sequence[Box] = (),
         stays: bool = False,
     ) -> None:  # fmt: skip
-        """Beside this place, and as far as there is room on nothing of what is to stay in sight, the guide's note above
-        all. What `stays` is there until the next click: what was asked for is read in peace."""
+        """Show a bubble beside this point. It avoids the given boxes if there is room, the guide's note first of
+        all. A text that `stays` is shown until the next click, so that it can be read without hurry."""
         rule, guide = words.rule if isinstance(words, Reason) else "", self._now.guide
         note = [guide.box] if guide is not None and guide.box is not None else []
         lasting = inf if stays else BUBBLE_SECONDS + len(str(words)) / 30
@@ -54,11 +54,11 @@ class Remarks:
         self._now.app.request_redraw()
 
     def forget(self) -> None:
-        """What was said and advised no longer fits the table."""
+        """Bubble and advice no longer fit the table."""
         self.bubble = self.advised = None
 
     def toggle_hints(self) -> None:
-        """One light at a time: all moves, or the one that was advised."""
+        """One highlight at a time: all moves, or the advised one."""
         self.hinting = not self.hinting
         if self.hinting:
             self.forget()

@@ -1,4 +1,4 @@
-"""A finished or running match from its first table to its last, by slider, step or play button."""
+"""A finished or running match from its first state to its last, by slider, step or play button."""
 
 from __future__ import annotations
 
@@ -32,24 +32,25 @@ if TYPE_CHECKING:
 
 POSITION = N_("Position")
 SLIDER = 46.0
-"""Height of the slider's row above the buttons."""
+"""The height of the slider's row above the buttons."""
 MOST_MARKS = 34
-"""Under the slider."""
+"""The maximum number of marks under the slider."""
 SAND = "#e2c99a"
 SHORTEST, A_WORD = 1.5, 0.2
-"""Seconds a page of the story lies on the table of a replay, and for each of its words."""
+"""Seconds a page of the story is shown during a replay: the minimum, and for each word."""
 
 
 class Replay(Scene):
-    """Only what everybody may see is shown; once a match is over, one who played it alone sees the own hand too."""
+    """Shows only public information; after the end of a match, a player who was the only person also sees their own
+    hand."""
 
     def __init__(self, app: App, match: Match, decision: int = 0) -> None:
-        """It begins with the table after this decision, or the last one before it of which something may be shown."""
+        """Begin with the state after this decision, or after the last visible one before it."""
         super().__init__(app)
         self.match = match
         self.moments = [n for n, moment in enumerate(match.history) if not n or self._is_seen(n, moment)]
         self.rounds = [match.rules.round_of(match.history[n].state) for n in self.moments]
-        """The round of each moment that is seen, in words."""
+        """The round of each visible moment, in words."""
         self.board = board_for(match.rules, match.state, match.seats)
         self.at = bisect_right(self.moments, decision) - 1
         self.board.story = self._story
@@ -64,11 +65,11 @@ class Replay(Scene):
         self._tell()
 
     def _lasting(self, words: str) -> float | None:
-        """While it plays by itself pages are turned too, as quickly as somebody reads."""
+        """During automatic playback pages are turned, too, at reading speed."""
         return SHORTEST + A_WORD * len(words.split()) if self.playing else None
 
     def _is_seen(self, number: int, moment: Moment) -> bool:
-        """Something of this decision may be shown: what was done in secret is not even counted."""
+        """Something of this decision is visible: secret decisions are not even counted."""
         return bool(seen_from(moment.events, self._eyes)) or self._view(number) != self._view(number - 1)
 
     def _story(self) -> Iterator[Event]:
@@ -114,17 +115,17 @@ class Replay(Scene):
             widgets.button(box, label, press, size=18, enabled=enabled)
 
     def _starts(self) -> list[int]:
-        """The moments with which a round begins."""
+        """The moments at which a round begins."""
         return [n for n, words in enumerate(self.rounds) if words and (not n or words != self.rounds[n - 1])]
 
     def _marks(self) -> list[int]:
-        """Rounds under the slider; of very many only every fifth or tenth, so that they stay lines."""
+        """Rounds under the slider; if there are many, only every fifth or tenth."""
         starts = self._starts()
         every = next(step for step in (1, 5, 10, 50, 100, len(starts) + 1) if len(starts) / step <= MOST_MARKS)
         return starts[::every]
 
     def _play_on(self) -> None:
-        """A practice match of its own from this table on; the replayed one stays as it is."""
+        """Begin a new practice match from this state; the replayed one is unchanged."""
         created = now().isoformat(timespec="seconds")
         match = self.match.branch(self.moments[self.at], secrets.randbits(48), created)
         self.app.home_again()
@@ -142,7 +143,7 @@ class Replay(Scene):
         self.rebuild()
 
     def _back(self) -> None:
-        """One decision back; whoever wants that wants it to stay there."""
+        """One decision back; this also stops the playback."""
         self.playing = False
         self._go(self.at - 1)
 
@@ -155,7 +156,7 @@ class Replay(Scene):
                 if (sentence := self.match.rules.tell(event))
             ]
         log = self.view.letter.log
-        # Nobody is to do anything here: the letter says what has just happened.
+        # No decision is due here: the letter says what has just happened.
         self.view.letter.happening = (log[-1].short or log[-1].words) if log else ""
         self.view.stale()
 
@@ -164,7 +165,7 @@ class Replay(Scene):
         self.rebuild()
 
     def _forward(self) -> None:
-        """One decision on, with motion."""
+        """One decision forward, with motion."""
         if self.view.busy:
             self.view.sequence.finish()
             self._come_to_rest()
@@ -200,7 +201,7 @@ class Replay(Scene):
         return False
 
     def walk(self, event: pygame.event.Event) -> bool:
-        """As long as no button has the focus, arrows step, and Space plays; Page Up and Down go by rounds."""
+        """While no button has the focus, arrows step, and Space plays; Page Up and Down go by rounds."""
         keys: dict[int, Callable[[], None]] = {
             pygame.K_PAGEUP: partial(self._by_round, -1),
             pygame.K_PAGEDOWN: partial(self._by_round, 1),
@@ -220,7 +221,7 @@ class Replay(Scene):
         self._go(at)
 
     def _by_round(self, way: int) -> None:
-        """To the beginning of the next round, or of this one, or of the one before."""
+        """To the start of the next round, of this one, or of the one before."""
         starts = [0, *self._starts(), len(self.moments) - 1]
         there = [n for n in starts if (n - self.at) * way > 0]
         if there:

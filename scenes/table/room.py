@@ -1,4 +1,4 @@
-"""Where a note can lie on a full board."""
+"""Finding a free place for a note on a full board."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from scenes.kit.canvas import Box
 
 EDGE = 12.0
 COLUMNS, ROWS = 6, 8
-"""How finely a free place is sought."""
+"""The grid of candidate positions."""
 
 
 def freest(usual: Box, board: Box, *wanted: Collection[Box]) -> Box:
-    """The usual place if it hides nothing of what is wanted most, which stands first. Else, of many on the board, the
-    one that hides least of that, then of what is wanted next, and then the nearest."""
+    """The usual place if it covers nothing of the most important boxes, which come first. Else, of many positions,
+    the one that covers least of these, then of the next group, and then the nearest."""
 
     def hidden(place: Box) -> tuple[float, ...]:
         away = abs(place.x - usual.x) + abs(place.y - usual.y)

@@ -1,4 +1,4 @@
-"""Sitting down at a match, new or waiting: what must be known about it is said first, and what stands in the way."""
+"""Opening a match, new or waiting, with notices and problems first."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def begin(app: App, match: Match) -> None:
-    """Save a new match from its first state on, and sit down."""
+    """Save a new match from its first state on, and open it."""
     from scenes.table.table import Table
 
     app.sounds.play("card")
@@ -24,7 +24,7 @@ def begin(app: App, match: Match) -> None:
 
 
 def reopen(app: App, match_id: str) -> None:
-    """Sit down at a waiting match, or say why that is not possible."""
+    """Resume a waiting match, or show why that is not possible."""
     try:
         saved = app.shelf.reopen(match_id)
     except SaveProblem as problem:
@@ -34,7 +34,7 @@ def reopen(app: App, match_id: str) -> None:
 
 
 def sit_down(app: App, saved: SavedMatch) -> None:
-    """Lay a match on the table, under a sheet that says how it was recovered, if it was."""
+    """Open a match on the table, under a sheet that says how it was recovered, if it was."""
     from scenes.table.table import Table
 
     listing = catalog.listing(saved.match.rules.id)

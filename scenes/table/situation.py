@@ -1,4 +1,4 @@
-"""How things stand at a table: the facts that its helpers share, so that none of them needs the table itself."""
+"""The shared state of a table: facts for its helpers, so that none of them needs the table itself."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ class Situation:
     view: TableView
     guide: Guide | None
     focused: Callable[[], Point | None]
-    """What the keyboard is on."""
+    """The point with the keyboard focus."""
     moved: bool = False
-    """Something was played, and the table must catch up when its motion is over."""
+    """Something was played, and the table must be updated when its motion is over."""
     is_asked: bool = False
-    """Somebody is asked on a slip: nothing else is decided until they have answered."""
+    """A question is open on a slip: nothing else can be decided before it is answered."""
     shown_seat: int | None = None
-    """Whose move is being shown."""
+    """The seat whose move is being shown."""
 
     @property
     def rules(self) -> Rules[Any, Any, Any]:
@@ -50,7 +50,7 @@ class Situation:
 
     @property
     def my_turn(self) -> bool:
-        """A person decides now and nothing moves any more."""
+        """A person decides now and all motion is over."""
         seat = self.match.actor
         if self.view.busy or self.moved or self.is_asked:
             return False
@@ -63,20 +63,20 @@ class Situation:
         return seat is not None and not self.match.seats[seat].is_person
 
     def moves(self) -> Sequence[Any]:
-        """Legal moves, as far as the guide lets through."""
+        """Legal moves that the guide allows."""
         return self.match.moves if self.guide is None else self.guide.only(self.match.moves)
 
     def allows(self, moves: Sequence[Any]) -> bool:
-        """Does the guide, if there is one, let these moves of one gesture through?"""
+        """Whether the guide, if there is one, allows these moves of one gesture."""
         return self.guide is None or self.guide.allows(moves)
 
     def seat_name(self, seat: int) -> str:
-        """One way to speak of a player, everywhere on the table."""
+        """The name of a player, the same everywhere on the table."""
         return self.board.seat_name(self.view.view, seat, self.plain_name(seat))
 
     def plain_name(self, seat: int) -> str:
         return names_of(self.match.seats)[seat]
 
     def seat_colour(self, seat: int) -> str:
-        """The colour of a player: the one they chose, unless it belongs to their side of the game."""
+        """The colour of a player: the chosen one, unless their side has a fixed one."""
         return places.colour_of(self.view, seat)

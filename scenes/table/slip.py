@@ -1,4 +1,4 @@
-"""A slip of paper at the spot where a drop has several meanings: each with its price and effect."""
+"""A slip of paper at the spot of an ambiguous drop: each meaning with its price and effect."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 WIDTH = 380.0
 PAD = 14.0
 NO = 48.0
-"""Height of the last row, which leaves everything as it is."""
+"""The height of the last row, which cancels."""
 
 
 class Slip:
@@ -37,7 +37,7 @@ class Slip:
         self._place(now.board.box(spot))
 
     def _place(self, spot: Box) -> None:
-        """On the side of the spot where it hides less: it never covers what it asks about, nor leaves the sheet."""
+        """On the side of the spot where it covers less: never over the spot itself, and inside the sheet."""
         heights = [self._height(*row) for row in self._rows]
         height = sum(heights) + NO + 2 * PAD
         y = max(80.0, min(990 - height, spot.centre[1] - height / 2))
@@ -50,10 +50,10 @@ class Slip:
             self.boxes.append(Box(x + PAD, top, WIDTH - 2 * PAD, row_height - 8))
             top += row_height
         self.no = Box(x + PAD, top, WIDTH - 2 * PAD, NO - 4)
-        """What is clicked to mean nothing of all this."""
+        """The row that cancels."""
 
     def _covered(self, box: Box) -> int:
-        """How many pieces lie under it there."""
+        """The number of pieces it would cover."""
         view = self._view
         return sum(view.sprite_box(sprite).overlaps(box) for sprite in view.stage.sprites)
 
@@ -82,12 +82,12 @@ class Slip:
             self._hands.do(self.meanings[number])
 
     def _row_at(self, at: tuple[float, float]) -> int | None:
-        """Meanings, then the row that means none of them; all that lies beside the slip counts as that, too."""
+        """The index of a meaning, or of the row that cancels; a click outside the slip also cancels."""
         rows = [*self.boxes, self.no]
         return next((n for n, box in enumerate(rows) if box.holds(at)), None if self.box.holds(at) else len(self.boxes))
 
     def moved(self, at: tuple[float, float]) -> bool:
-        """True if the mouse came to another row."""
+        """True if the mouse is on another row now."""
         over = self._row_at(at)
         changed, self._over = over != self._over, over
         return changed
@@ -96,7 +96,7 @@ class Slip:
         self._pressed = self._row_at(at)
 
     def released(self, at: tuple[float, float]) -> None:
-        """A row is meant if the mouse button went down on it, too."""
+        """A row counts only if the mouse button also went down on it."""
         row = self._row_at(at)
         if row is None or row != self._pressed:
             return

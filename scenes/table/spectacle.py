@@ -1,6 +1,6 @@
-"""What a finale may show, by name: each is marks by how much of its time is over, the same every time it is shown.
+"""The effects of a finale: marks as a function of progress, deterministic.
 
-Sizes and shades change in steps, so that few pictures of them are remembered.
+Sizes and shades are quantised, so that few images have to be cached.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from scenes.table.finale import Animation
 from scenes.table.marks import Disc, Light, Line, Mark, Panel, Point, Polygon
 
 SHADES = 12
-"""How many steps there are between nothing and the darkest."""
+"""The number of steps of opacity."""
 
 
 def _shade(colour: str, share: float) -> str:
-    """So much of a colour, through which the ground shines."""
+    """A colour with this opacity, quantised."""
     return f"{colour}{round(255 * round(share * SHADES) / SHADES):02x}"
 
 
 def confetti(box: Box, colours: Sequence[str], so_many: int = 90) -> Animation:
-    """Scraps of paper flutter down through a box, all the time."""
+    """Scraps of paper fall continuously through a box."""
     luck = random.Random(so_many)  # only for looks
     scraps = [(luck.random(), luck.random(), luck.uniform(0.7, 1.3), luck.uniform(5, 11)) for _ in range(so_many)]
 
@@ -52,7 +52,7 @@ def confetti(box: Box, colours: Sequence[str], so_many: int = 90) -> Animation:
 
 
 def snow(box: Box, so_many: int = 110) -> Animation:
-    """Flakes drift down through a box, the large ones faster."""
+    """Flakes fall through a box, large ones faster."""
     luck = random.Random(so_many)  # only for looks
     flakes = [(luck.random(), luck.random(), luck.choice((2, 3, 4))) for _ in range(so_many)]
 
@@ -68,7 +68,7 @@ def snow(box: Box, so_many: int = 110) -> Animation:
 
 
 def smoke(at: Point, reach: float, colour: str = "#3a3330") -> Animation:
-    """Puffs rise from a place, grow and thin out."""
+    """Puffs rise from a point, grow and fade."""
     luck = random.Random(7)  # only for looks
     puffs = [(luck.uniform(-0.5, 0.5), luck.uniform(0.0, 0.45)) for _ in range(9)]
 
@@ -95,7 +95,7 @@ def light(at: Point, radius: float, colour: tuple[int, int, int]) -> Animation:
 
 
 def nightfall(box: Box, colour: str = "#0d0a14", deepest: float = 0.7) -> Animation:
-    """It grows dark over a box."""
+    """A box darkens."""
 
     def marks(t: float) -> list[Mark]:
         return [Panel(box, _shade(colour, deepest * ease_in_out(t)), radius=0)]
@@ -104,7 +104,7 @@ def nightfall(box: Box, colour: str = "#0d0a14", deepest: float = 0.7) -> Animat
 
 
 def flashes(*shown: tuple[float, Sequence[Mark]], lasting: float = 0.16) -> Animation:
-    """Marks that each flare up for a moment, by when they do."""
+    """Marks that each flash at the given time."""
 
     def marks(t: float) -> list[Mark]:
         return [mark for begins, found in shown if begins <= t < begins + lasting for mark in found]
@@ -113,7 +113,7 @@ def flashes(*shown: tuple[float, Sequence[Mark]], lasting: float = 0.16) -> Anim
 
 
 def curtain(box: Box, colour: str, hem: str, edge: Literal["top", "right"]) -> Animation:
-    """Something is drawn over a box from one of its edges: a blank page, a shadow. Its hem runs ahead of it."""
+    """A box is covered from one of its edges: a blank page, a shadow. Its hem runs ahead of it."""
 
     def marks(t: float) -> list[Mark]:
         drawn = ease_in_out(t)

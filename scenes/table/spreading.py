@@ -1,4 +1,4 @@
-"""Where many pieces share a spot: they make way for the mouse, and a pile says how many it holds."""
+"""Many pieces on one spot: they make way for the mouse, and a pile shows its count."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from scenes.table.view import TableView
 
 QUICK = 14.0
-"""How fast a piece makes way: the share of the distance it covers in a second."""
+"""How fast a piece makes way: the share of the distance per second."""
 BADGE = 15.0
 
 
 class Spreading:
-    """Nothing of this changes where a piece stands: it is only shown a little aside."""
+    """This does not change the position of a piece: it is only drawn with an offset."""
 
     def __init__(self, view: TableView) -> None:
         self._view = view
@@ -28,10 +28,10 @@ class Spreading:
         self.under: Sprite | None = None
         """The piece under the mouse, whether others make way for it or not."""
         self._counted: dict[tuple[float, float], int] = {}
-        """What was said last of how many lie where."""
+        """The last counts shown, by position."""
 
     def point_at(self, at: tuple[float, float] | None) -> None:
-        """The mouse is here now. What it was over stays in front until the mouse leaves it."""
+        """The mouse is here now. The piece under it stays in front until the mouse leaves it."""
         view = self._view
         if at is None:
             self.under = None
@@ -45,7 +45,7 @@ class Spreading:
         self.open(self.under)
 
     def open(self, sprite: Sprite | None) -> None:
-        """Make way for this one, if it stands where pieces make way."""
+        """Make way for this piece, if its arrangement does so."""
         arrangement = None if sprite is None else self._view.board.arrangement(sprite.spot)
         sprite = sprite if arrangement is not None and arrangement.spreads else None
         if sprite is not self.over:
@@ -53,7 +53,7 @@ class Spreading:
             self._view.app.request_redraw()
 
     def tick(self, seconds: float) -> bool:
-        """True while somebody is still moving aside."""
+        """True while a piece is still moving aside."""
         wanted = self._wanted()
         moving = False
         share = 1.0 if self._view.app.speed == 0 else min(1.0, seconds * QUICK)
@@ -81,7 +81,7 @@ class Spreading:
         }
 
     def grip(self, sprite: Sprite) -> tuple[float, float]:
-        """A place where a hand takes this piece and no other, even where others lie on it."""
+        """A point where the hand takes this piece and no other, even if others lie on it."""
         view = self._view
         box = view.sprite_box(sprite)
         above = view.stage.in_order()
@@ -93,7 +93,7 @@ class Spreading:
         return box.centre
 
     def _counts(self) -> dict[tuple[float, float], int]:
-        """How many lie on each pile, and where that is said."""
+        """The count of each pile, by the position of its badge."""
         view = self._view
         if not self._any_counted:
             return {}
@@ -110,14 +110,14 @@ class Spreading:
         return any(zone.arrangement is not None and zone.arrangement.counted for zone in board.zones)
 
     def _badge_at(self, top: Sprite) -> tuple[float, float]:
-        """At the pile, wherever the card is that comes onto it: no card in flight wears the number."""
+        """At the pile, even while a card moves onto it: a card in flight has no badge."""
         box, board = self._view.sprite_box(top), self._view.board
         box = Box.around(board.stand(top.kind, top.spot, 0, 1), box.w, box.h)
-        # A card is named at its top: there the count would hide the end of the name.
+        # The name of a card is at its top: the badge would hide the end of it.
         return (box.right - 6, box.bottom - 20 if top.kind.startswith(CARD) else box.y + 6)
 
     def changed_counts(self) -> list[Box]:
-        """Where a count comes, goes or is another than in the frame before."""
+        """The areas where a count appears, disappears or changes since the last frame."""
         changed = self._counts().items() ^ self._counted.items()
         return [Box.around(at, 2 * BADGE + 8, 2 * BADGE + 8) for at, _count in changed]
 

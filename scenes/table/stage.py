@@ -1,4 +1,4 @@
-"""The pieces as they are shown right now, on their way or at rest."""
+"""The pieces as they are shown now, moving or at rest."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.table.standing import Arrangement
 from scenes.table.terms import Piece
 
 LEAST = 0.02
-"""How large a piece is shown at least while it comes out of nothing or goes into it."""
+"""The minimum scale of a piece while it appears or disappears."""
 
 
 class Sprite:
@@ -46,23 +46,24 @@ class Sprite:
         self.lift = 0.0
         self.angle = 0.0
         self.fit = 1.0
-        """How much smaller it is shown where it stands, because others stand there too."""
+        """Its scale at rest, if it must be smaller because others share its spot."""
         self.depth: float | None = None
-        """Where many share a spot by an arrangement, they are as near as their spot; else as near as they stand."""
+        """The drawing order of pieces on a spot with an arrangement: that of their spot; None: by their own
+        position."""
         self.buried = False
-        """Others lie on it, and nothing of it is seen."""
+        """Others cover it completely."""
         self.coming = False
-        """It is on its way to its spot: it covers nothing there yet."""
+        """It is moving to its spot: it covers nothing there yet."""
         self.scale = 1.0
-        """How large it is shown on its way; always 1 at rest."""
+        """Its scale during motion; always 1 at rest."""
         self.turn = 1.0
-        """How wide it is shown while it is turned over; always 1 at rest."""
+        """Its relative width while it is turned over; always 1 at rest."""
         self.shift = (0.0, 0.0)
-        """How far it makes way for the mouse."""
+        """Its offset while it makes way for the mouse."""
         self.laid = False
-        """A hand let go of it here: from here it sets out, when what was done with it is shown."""
+        """It was dropped here: its motion starts from here when its move is shown."""
         self.leaving = False
-        """It is on its way off the table: nobody makes room for it any more."""
+        """It is leaving the table: the others no longer make room for it."""
 
     @property
     def piece(self) -> Piece:
@@ -80,11 +81,11 @@ class Sprite:
 looks_of = attrgetter(
     "kind", "value", "height", "fit", "at", "shift", "lift", "scale", "turn", "angle"
 )  # fmt: skip
-"""Everything a sprite's picture and its place on the sheet depend on."""
+"""Everything that a sprite's image and its position on the sheet depend on."""
 
 
 class Trip(NamedTuple):
-    """A sprite on its way to a spot; with a kind, it arrives turned over."""
+    """A sprite moving to a spot; with a kind, it is turned over."""
 
     sprite: Sprite
     spot: str
@@ -97,10 +98,10 @@ class Stage:
         self.board = board
         self.sprites: list[Sprite] = []
         self.gesture_goes_on: Callable[[], bool] = lambda: False
-        """Whether moves of one gesture are still to come: what a hand let go of waits there for the last of them."""
+        """Whether more moves of one gesture are still to come: a dropped piece waits for the last of them."""
 
     def reset(self, view: Any) -> None:
-        """Every piece at rest where the view says."""
+        """Put every piece at rest where the view says."""
         lying = {sprite.piece: sprite.at for sprite in self.sprites if self.waits(sprite)}
         self.sprites = [Sprite(piece) for piece in self.board.pieces(view)]
         homes = self._homes()
@@ -110,25 +111,26 @@ class Stage:
             sprite.scale = 1.0
 
     def waits(self, sprite: Sprite) -> bool:
-        """Dropped at the end of a way of several moves: it does not go back to walk that way."""
+        """Dropped at the end of a path of several moves: it does not go back to follow that path."""
         return sprite.laid and self.gesture_goes_on()
 
     # Finding -------------------------------------------------------------------------------------------------
 
     def find(self, kind: str, spot: str) -> Sprite | None:
-        """The last set down of these."""
+        """The last one placed."""
         return next((s for s in reversed(self.sprites) if s.kind == kind and s.spot == spot), None)
 
     def of_kind(self, *beginnings: str) -> Iterator[Sprite]:
-        """Pieces whose kind begins so, in the order in which they were set down."""
+        """Pieces whose kind begins with one of these, in the order in which they were placed."""
         return (sprite for sprite in self.sprites if sprite.kind.startswith(beginnings))
 
     def on(self, beginning: str) -> list[Sprite]:
-        """Pieces on spots whose name begins so."""
+        """Pieces on spots whose name begins with this."""
         return [sprite for sprite in self.sprites if sprite.spot.startswith(beginning)]
 
     def standing(self, name: str, spot: str = "", owner: int | None = None) -> list[Sprite]:
-        """What the rules call so, on this spot or anywhere, of this owner or of anybody; the last set down first."""
+        """Pieces with this name in the rules, on this spot or anywhere, of this owner or any; the last one placed
+        first."""
         return [
             sprite
             for sprite in reversed(self.sprites)
@@ -138,41 +140,42 @@ class Stage:
         ]
 
     def source(self, source: str) -> Sprite | None:
-        """The piece a hand picks up for this source: the last set down."""
+        """The piece that is picked up for this source: the last one placed."""
         return next((s for s in reversed(self.sprites) if self.board.source_of(s.piece) == source), None)
 
     def pick_up(self, sprite: Sprite) -> None:
-        """Taken into a hand. One of many alike becomes the last set down; what has a name keeps its place."""
+        """Taken into a hand. One of many equal pieces becomes the last one placed; a piece with an id keeps its
+        position."""
         if not sprite.id or all(each.piece == sprite.piece for each in self.together_with(sprite)):
             self.raise_up(sprite)
 
     def raise_up(self, sprite: Sprite) -> None:
-        """Make this the last set down, so that whoever looks for one like it finds this one."""
+        """Make this the last one placed, so that a search for an equal piece finds this one."""
         self.sprites.remove(sprite)
         self.sprites.append(sprite)
 
     def at_rest(self) -> list[Piece]:
-        """What the stage shows, in a comparable order."""
+        """The pieces on the stage, sorted for comparison."""
         return sorted(sprite.piece for sprite in self.sprites)
 
     def home(self, sprite: Sprite) -> tuple[float, float]:
-        """Where a piece belongs, wherever a hand has taken it."""
+        """The home position of a piece, even while it is in a hand."""
         return self._homes()[id(sprite)]
 
     def in_order(self) -> list[Sprite]:
-        """From what lies deepest to what lies on top; what is on its way is above what stands, and what a hand has
-        laid down above all: whatever it lies on, it can be seen and taken back."""
+        """From bottom to top; moving pieces are above standing ones, and dropped pieces above all: they can always
+        be seen and taken back."""
         return sorted(
             self.sprites,
             key=lambda s: (s.laid, s.z, s.lift > 0, s.at[1] if s.depth is None or s.lift > 0 else s.depth),
         )
 
     def together_with(self, sprite: Sprite) -> list[Sprite]:
-        """All on the same spot, in the order in which they stand."""
+        """All pieces on the same spot, in order."""
         return [each for each in self.sprites if each.spot == sprite.spot]
 
     def _homes(self) -> dict[int, tuple[float, float]]:
-        """Where each piece belongs. How large it is there, and what lies on what, is settled at the same time."""
+        """The home position of each piece. This also updates their sizes and which ones are covered."""
         by_spot: dict[str, list[Sprite]] = {}
         homes = {}
         for sprite in self.sprites:
@@ -205,7 +208,7 @@ class Stage:
             self._resize(sprite, fits[sprite.kind])
 
     def _resize(self, sprite: Sprite, fit: float) -> None:
-        """A piece that must become larger or smaller is shown as it was, and grows or shrinks on its way."""
+        """A piece with a new size is first shown at its old one, and grows or shrinks during its motion."""
         if fit != sprite.fit:
             sprite.scale *= sprite.fit / fit
             sprite.fit = fit
@@ -213,7 +216,7 @@ class Stage:
     # Moving --------------------------------------------------------------------------------------------------
 
     def glide(self, sprite: Sprite, spot: str, seconds: float, done: Callable[[], None] = lambda: None) -> Motion:
-        """Carry a piece to a spot; whoever shares the old or the new spot makes room."""
+        """Move a piece to a spot; pieces on the old and the new spot make room."""
         return self.glide_all([(sprite, spot)], seconds, done)
 
     def glide_all(
@@ -222,7 +225,7 @@ class Stage:
         return self.travel([Trip(sprite, spot) for sprite, spot in carried], seconds, done)
 
     def travel(self, trips: Sequence[Trip], seconds: float, done: Callable[[], None] = lambda: None) -> Motion:
-        """All of these at once, growing or shrinking to the size they have there, turned over where a trip says so."""
+        """All of these in parallel, growing or shrinking to their new size, turned over where a trip says so."""
         moving: list[tuple[Sprite, tuple[float, float], tuple[float, float], float]] = []
 
         def begin() -> None:
@@ -254,9 +257,9 @@ class Stage:
         leaves: Callable[[Piece], tuple[float, float] | None] = lambda piece: None,
         done: Callable[[], None] = lambda: None,
     ) -> Motion:
-        """From the pieces as they stand to the pieces that are `wanted`: what is in both glides, what is new comes in,
-        what is gone goes off. A new piece that `enters` from nowhere grows where it stands, and one that `leaves` for
-        nowhere shrinks there."""
+        """Motion from the current pieces to those that are `wanted`: common ones glide, new ones appear, others
+        leave. A new piece without an origin (`enters`) grows in place, and one without a destination (`leaves`)
+        shrinks in place."""
         trips: list[Trip] = []
         turning: list[Trip] = []
         leaving: list[Sprite] = []
@@ -322,30 +325,30 @@ class Stage:
         return tween
 
     def _arrive(self, trips: Iterable[Trip]) -> None:
-        """From now on these cover what they lie on."""
+        """From now on these cover what is under them."""
         for trip in trips:
             trip.sprite.coming = False
         self._homes()
 
     def _dress(self, sprite: Sprite, piece: Piece) -> None:
-        """Make it this piece in all but its face, which is seen to turn."""
+        """Make it this piece, except for its face, which is turned over visibly."""
         sprite.scale *= sprite.height / piece.height
         sprite.spot, sprite.height, sprite.z, sprite.owner = piece.spot, piece.height, piece.z, piece.owner
         sprite.id = piece.id
         sprite.shift, sprite.laid = (0.0, 0.0), False
 
     def _astray(self) -> list[tuple[Sprite, tuple[float, float], tuple[float, float], float]]:
-        """What does not stand where it belongs, or is not as large as there: from where, to where, from which size."""
+        """Pieces that are not at their home position or size: from where, to where, from which scale."""
         homes = self._homes()
         away = [each for each in self.sprites if not each.laid and (each.at != homes[id(each)] or each.scale != 1.0)]
         return [(each, each.at, homes[id(each)], each.scale) for each in away]
 
     def turn_over(self, sprite: Sprite, kind: str, seconds: float, value: str | None = None) -> Motion:
-        """A card or a die is turned where it lies, and shows another face."""
+        """A card or a die is turned over in place."""
         return LocalTween(seconds, lambda t: _turn_over(sprite, kind, value, t), ease_in_out)
 
     def tumble(self, sprite: Sprite, kind: str, passing: Sequence[str], seconds: float) -> Motion:
-        """A die is rolled where it lies: faces pass, and it settles on this one."""
+        """A die is rolled in place: faces pass, and it settles on this one."""
         angle = sprite.angle
 
         def show(t: float) -> None:
@@ -356,7 +359,7 @@ class Stage:
         return LocalTween(seconds, show, linear)
 
     def appear(self, piece: Piece, origin: tuple[float, float], seconds: float, shows: str = "") -> Motion:
-        """A new piece comes in from somewhere; what it `shows` first is turned over on the way."""
+        """A new piece comes in from `origin`; the kind it `shows` first is turned over on the way."""
         sprite = Sprite(piece._replace(kind=shows or piece.kind))
 
         def begin() -> None:
@@ -367,7 +370,7 @@ class Stage:
         return Chain(Tween(0.0, begin=begin), self.travel([arriving], seconds))
 
     def vanish(self, sprite: Sprite, seconds: float) -> Motion:
-        """A piece shrinks away."""
+        """A piece shrinks and disappears."""
 
         def show(t: float) -> None:
             sprite.scale = max(LEAST, 1 - t)
@@ -379,7 +382,7 @@ class Stage:
         return LocalTween(seconds, show, ease_in_out, done=done)
 
     def lay(self, sprite: Sprite, at: tuple[float, float], seconds: float) -> Motion:
-        """Put a piece down somewhere without making it stand there: it may still be taken back."""
+        """Put a piece down without changing its spot: it may still be taken back."""
         start = sprite.at
         sprite.laid = True
 
@@ -389,7 +392,7 @@ class Stage:
         return LocalTween(seconds, show, ease_in_out)
 
     def tidy(self, seconds: float) -> Motion:
-        """Whatever does not stand where it belongs goes there: nothing ever jumps."""
+        """Everything that is not at home moves there: nothing ever jumps."""
         moving: list[tuple[Sprite, tuple[float, float], tuple[float, float], float]] = []
 
         def show(t: float) -> None:
@@ -415,7 +418,7 @@ def _go(moving: Iterable[tuple[Sprite, tuple[float, float], tuple[float, float],
 
 
 def _turn_over(sprite: Sprite, kind: str, value: str | None, t: float) -> None:
-    """Up to the edge it shows the old face, from there on the new one."""
+    """The old face up to the edge, then the new one."""
     if kind and kind != sprite.kind and t >= 0.5:
         sprite.kind = kind
     if value is not None and t >= 0.5:

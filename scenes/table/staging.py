@@ -1,7 +1,7 @@
 """Plays the finale of a match on its board: its steps, then the scene with the headline, before any page covers it.
 
-It is played once, by those who have just decided the match: a match that is opened again, and a replay, show the table
-as it was decided. Without motion only its words are told.
+It is played once, right after the decision: a reopened match and a replay show only the last state. Without motion only
+its text is told.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ if TYPE_CHECKING:
     from scenes.table.situation import Situation
 
 SHAPE = 3 / 2
-"""Of every scene, width by height."""
+"""The aspect ratio of every scene (width / height)."""
 EDGE = 12.0
-"""How wide the white edge around a scene is."""
+"""The width of the white edge around a scene."""
 SIZE, LEAST_BAND, MOST_BAND = 30.0, 64.0, 128.0
-"""Of the headline's letters, and how high the band under the scene is in which it stands."""
+"""The size of the headline, and the range of heights of its band under the scene."""
 
 
 class Staging:
     def __init__(self, now: Situation) -> None:
         self._now = now
         self.due = False
-        """The match was decided just now, and its end has not been played."""
+        """The match has just been decided, and its finale has not been played."""
 
     @property
     def won(self) -> bool:
-        """By one of the people at the table, or where only bots play, by one of them."""
+        """By one of the people at the table or, if only bots play, by one of them."""
         now, outcome = self._now, self._now.match.outcome
         looking = now.viewers.people or range(len(now.match.seats))
         return outcome is not None and any(seat in outcome.winners for seat in looking)
@@ -50,7 +50,7 @@ class Staging:
         return None if outcome is None else now.board.finale(now.viewers.seen(), outcome, won=self.won)
 
     def decided(self) -> None:
-        """The match is over: while its last motion is shown, the scene is loaded."""
+        """The match is over: load the scene during its last motion."""
         self.due = True
         if (finale := self.finale) is not None:
             picture = self._frame(finale).picture
@@ -58,18 +58,18 @@ class Staging:
 
     @property
     def words(self) -> str:
-        """What is to be seen of the end; nothing while nothing is decided."""
+        """The description of the finale; empty before the end."""
         return "" if (finale := self.finale) is None else finale.words
 
     def tell(self) -> None:
-        """Into the log, once, whether it is seen or not."""
+        """Add it to the log once, whether it is shown or not."""
         words, log = self.words, self._now.letter.log
         if words and words not in (line.words for line in log[-1:]):
             log.append(LogLine(len(self._now.match.history) - 1, words))
             self._now.view.stale_letter()
 
     def begin(self) -> bool:
-        """Tell the end and queue its motion, if it is due; False where nothing is to be seen."""
+        """Tell the finale and queue its motion, if it is due; False if there is nothing to show."""
         due, self.due = self.due, False
         finale, view = self.finale, self._now.view
         if not due or finale is None:
@@ -77,7 +77,7 @@ class Staging:
         self.tell()
         if not self._now.app.speed:
             return False
-        view.hurried = view.skipped = False  # however fast somebody wanted to come here
+        view.hurried = view.skipped = False  # even if earlier motion was skipped
         for step in finale.steps:
             view.sequence.add(partial(self._motion, step))
         view.sequence.add(self._scene(finale))
@@ -101,7 +101,7 @@ class Staging:
                 return view.ring(box, colour, seconds)
 
     def _leave(self, step: Shows) -> None:
-        """What it has come to stays over the pieces, with what others have left there."""
+        """Its last marks stay over the pieces, together with earlier ones."""
         view = self._now.view
         view.hold_up(*view.moment.held, Within(step.box, tuple(step.marks(1.0))))
 
@@ -123,14 +123,14 @@ class Staging:
 
 
 class Frame(NamedTuple):
-    """A card with a white edge that lies on the board, a scene on it, and in a band under the scene its headline."""
+    """A card with a white edge on the board: a scene, and below it a band with the headline."""
 
     outside: Box
     headline: Words
 
     @property
     def window(self) -> Box:
-        """What is seen of the scene: all of its width, and most of its height."""
+        """The visible part of the scene: its full width, and most of its height."""
         x, y, w, h = self.outside.grown(-EDGE)
         return Box(x, y, w, h + EDGE - self.headline.box.h)
 
@@ -142,7 +142,7 @@ class Frame(NamedTuple):
 
 
 def _laid_over(finale: Finale, frame: Frame, t: float, *, rises: bool) -> Collection[Mark]:
-    """The card at this moment: it comes out of the board, and the eye rises over the scene, or sinks."""
+    """The card at this moment: it grows out of the board, and the view pans up or down the scene."""
     window, picture = frame.window, frame.picture
     passed = 1 - t if rises else t
     drifted = Picture(finale.scene, picture, shift=(0.0, (window.h - picture.h) * passed))
@@ -163,7 +163,7 @@ def _on_its_way(sprite: Sprite, step: Goes) -> Motion:
 
 
 def _along(way: tuple[Point, ...], t: float) -> Point:
-    """So much of the way, in one pace from corner to corner."""
+    """The point at this share of a path, at constant speed."""
     left = t * sum(dist(start, end) for start, end in pairwise(way))
     for start, end in pairwise(way):
         far = dist(start, end)

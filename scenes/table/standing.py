@@ -1,7 +1,7 @@
-"""Arrangements: how several pieces share one spot, and what happens when there are too many.
+"""Arrangements: how several pieces share one spot, and what happens if there are too many.
 
-A zone names the arrangement of its spots (`Zone.arrangement`); the table then knows where each piece stands, how large
-it is, what lies on what, and which pieces make way for the mouse.
+A zone names the arrangement of its spots (`Zone.arrangement`); from it follow the position and size of each piece, what
+covers what, and which pieces make way for the mouse.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Literal
 from scenes.kit.canvas import Box
 
 Size = tuple[float, float]
-"""Width and height of a piece, before it is made smaller."""
+"""Width and height of a piece, before it is scaled down."""
 At = tuple[float, float]
 
 
@@ -24,18 +24,18 @@ class Arrangement:
     spreads = False
     """The pieces make way for the one under the mouse."""
     counted = False
-    """Only the top is seen; a badge says how many there are."""
+    """Only the top is visible; a badge shows the count."""
 
     def place(self, box: Box, size: Size, index: int, count: int) -> At:
-        """The middle of the `index`-th of `count` pieces of this size."""
+        """The centre of the `index`-th of `count` pieces of this size."""
         return box.centre
 
     def fit(self, box: Box, size: Size, count: int) -> float:
-        """How much smaller than `size` so many are shown: 1 where there is room."""
+        """The scale for `count` pieces of this size: 1 if there is room."""
         return 1.0
 
     def buried(self, index: int, count: int) -> bool:
-        """Whether nothing is seen of this one, because others lie on it."""
+        """Whether this one is completely covered by others."""
         return False
 
     def way_made(self, box: Box, size: Size, index: int, count: int, over: int) -> At:
@@ -45,12 +45,12 @@ class Arrangement:
 
 @dataclass(frozen=True)
 class Row(Arrangement):
-    """Side by side; where there is no room they close up, and under the mouse the row opens again."""
+    """Side by side; without enough room they overlap, and the row opens under the mouse."""
 
     gap: float = 8.0
     align: Literal["left", "centre"] = "centre"
     rise: float = 0.0
-    """How far the one under the mouse comes up."""
+    """How far the one under the mouse is raised."""
     spreads = True
 
     def _step(self, box: Box, size: Size, count: int) -> float:
@@ -83,7 +83,7 @@ class Row(Arrangement):
 
 @dataclass(frozen=True)
 class Fan(Row):
-    """A hand of cards: they overlap from the start, and the one under the mouse is whole."""
+    """A hand of cards: they always overlap, and the one under the mouse is shown completely."""
 
     gap: float = 6.0
     rise: float = 16.0
@@ -106,7 +106,7 @@ class Column(Arrangement):
 
 @dataclass(frozen=True)
 class Pile(Arrangement):
-    """A heap of which the top shows; the next two peep out, and a badge counts."""
+    """A heap of which the top is visible; the next two show at the edge, and a badge shows the count."""
 
     peep: float = 2.5
     seen: int = 3
@@ -122,9 +122,9 @@ class Pile(Arrangement):
 
 @dataclass(frozen=True)
 class Grid(Arrangement):
-    """In lines from the upper left, as large as the box allows: first full size, then smaller, down to `least`.
+    """In rows from the upper left: first at full size, then smaller, down to `least`.
 
-    Beyond that the lines close up.
+    Beyond that the rows overlap.
     """
 
     gap: float = 4.0
@@ -155,7 +155,8 @@ class Grid(Arrangement):
 
 @dataclass(frozen=True)
 class Line(Arrangement):
-    """So many places along a line, as on a harness: each keeps its place, whether the others are taken or not."""
+    """A fixed number of places along a line, as on a harness: each piece keeps its place, whether the others are
+    taken or not."""
 
     places: int = 6
 
@@ -168,7 +169,7 @@ class Line(Arrangement):
 
 
 def beside(box: Box, height: float, index: int, count: int) -> tuple[float, float]:
-    """Side by side in a box: half a piece apart where there is room, as close as it takes where there is not."""
+    """Side by side in a box: half a piece apart if there is room, else closer."""
     room = max(0.0, box.w - height * 0.9)
     step = min(height * 0.55, room / (count - 1)) if count > 1 else 0.0
     return (box.centre[0] + (index - (count - 1) / 2) * step, box.centre[1])

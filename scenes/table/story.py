@@ -1,4 +1,4 @@
-"""The words of a game: the back of its card, its how-to-play pages and its guided first game, read from assets."""
+"""The texts of a game: the back of its card, its how-to-play pages and its guided first match, read from assets."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: Words
     text: Words
     spots: tuple[str, ...] = ()
-    """Places that the page is about; they are lit on its picture."""
+    """Spots that the page is about; highlighted on its picture."""
     show: tuple[str, ...] = ()
-    """Places that the picture shows as well, unlit. It shows the part of the table around all these, as large as it
-    can; with neither these nor those it shows the whole board."""
+    """Spots that the picture also shows, without highlight. It shows the part of the table around all of these, as
+    large as possible; without any, the whole board."""
     seat: int | None = None
-    """Whose view it is, where a page speaks of a hand; None sees what everybody sees."""
+    """The seat whose view it is, if a page is about a hand; None is the public view."""
     options: dict[str, Any] = {}
     moves: tuple[str, ...] = ()
-    """How the table on the picture came about: options, and what was played since. None: the opening."""
+    """How the state on the picture came about: options, and the moves since. Empty: the opening."""
     after: int = 0
-    """Or the table is that of the guided first game, after so many of its steps."""
+    """Or the state is that of the guided first match, after this many steps."""
 
 
 class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,15 +38,15 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     say: Words = ""
-    """What the note says. Where a bot decides, the log says it: why the bot does what it does."""
+    """The text of the note. If a bot decides, it is its reason in the log."""
     then: Words = ""
-    """What it says once something was chosen for the move and a button is left to press; empty: which one."""
+    """The text once something was selected and only a button is left to press; empty: name the button."""
     move: str = ""
-    """All this step lets through: a move, or those of one gesture with semicolons between; empty for the last word."""
+    """What this step allows: a move, or those of one gesture separated by semicolons; empty for the last text."""
     spots: tuple[str, ...] = ()
-    """Places the note speaks of, beside those where the move can be made; they are lit."""
+    """Spots that the note mentions, besides the targets of the move; they are highlighted."""
     clear: tuple[str, ...] = ()
-    """Places the note must not lie on, although nothing is to be done there."""
+    """Spots that the note must not cover, although nothing happens there."""
 
     @property
     def moves(self) -> tuple[str, ...]:
@@ -58,15 +58,15 @@ class Guided(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     luck: list[int | str | list[int | str]]
     options: dict[str, Any] = {}
     bot: str = ""
-    """Who sits on every seat but the first: it plays as the steps say, and after the last word as it likes."""
+    """The bot on every seat but the first: it plays as the steps say, and freely after the last one."""
     welcome: Words = ""
-    """To be read before the first step."""
+    """A text before the first step."""
     title: Words = ""
-    """What a second lesson is called."""
+    """The title of a second lesson."""
     before: tuple[str, ...] = ()
     start: dict[str, Any] = {}
-    """For one that begins in the middle of a match: what was played before, and what lies otherwise on the table then,
-    by its path in the state (`players.0.position`)."""
+    """For a lesson that begins in the middle of a match: what was played before, and what is changed then, by its
+    path in the state (`players.0.position`)."""
 
     @property
     def in_the_middle(self) -> bool:
@@ -86,7 +86,7 @@ def guided(game: str) -> Guided | None:
 
 @cache
 def second_lesson(game: str) -> Guided | None:
-    """What the first game had no room for, on a table of its own; None if all of it had room."""
+    """What the first match had no room for, as a separate lesson; None if there is none."""
     return _guided(f"{catalog.listing(game).folder}/lesson.toml")
 
 
@@ -99,7 +99,7 @@ def _read(name: str) -> Any:
 
 
 def _stripped(value: Any) -> Any:
-    """Long texts stand between lines of quotation marks; the last line break is none of theirs."""
+    """Long texts are between lines of quotation marks; the last line break does not belong to them."""
     if isinstance(value, dict):
         return {key: _stripped(each) for key, each in value.items()}
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""Playing: one match on the table. Hands, letter, bar and opponents each know their part; here they come together."""
+"""Playing: one match on the table. Input, letter, bar and opponents are separate helpers; this scene connects them."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
 
 class Table(Scene):
-    """One match that is being played."""
+    """One match in progress."""
 
     def __init__(self, app: App, saved: SavedMatch) -> None:
         super().__init__(app)
@@ -70,7 +70,7 @@ class Table(Scene):
         if self.guide is not None:
             self.board.allows = self.guide.allows
         self.viewers = Viewers(match, open_table=part(Secrets, self.board).covers_secrets)
-        self.board.story = self._story  # before anything is laid: where some pieces stand, only the story tells
+        self.board.story = self._story  # before the layout: the positions of some pieces depend on the story
         self.view = TableView(app, self.board, self.viewers.seen())
         self.now = now = Situation(app, match, self.board, self.viewers, self.view, self.guide, self.focused)
         self.letter = self.view.letter
@@ -97,7 +97,7 @@ class Table(Scene):
         """A note on which the mouse button went down."""
         self._handover_due = self.viewers.hides_something()
         self._to_come: list[Move] = []
-        """The rest of a gesture of several moves."""
+        """The remaining moves of a gesture of several moves."""
         self._fresh = len(match.lines) == 1
         self.view.around = self.bar
         self.view.goes_on = lambda: now.thinking
@@ -139,8 +139,8 @@ class Table(Scene):
         read_on()
 
     def whole_table(self) -> pygame.Surface:
-        """What a page lies on before the table itself has been on the screen."""
-        widgets = self.widgets  # built first: the letter is laid out around its buttons
+        """The background of a page that is opened before the table has been on the screen."""
+        widgets = self.widgets  # built first: the layout of the letter depends on its buttons
         widgets.update(0.0)
         picture = self.view.sheet()
         widgets.draw(picture)
@@ -152,7 +152,7 @@ class Table(Scene):
         self.app.notice = self.saved.take_notice() or self.app.notice
 
     def translated(self) -> None:
-        """Everything that was told is told again. What somebody had in hand goes back; nobody sees more than before."""
+        """Translate all texts again. A held piece goes back; nobody sees more than before."""
         viewer, campaign, moved = self.viewers.viewer, self.board.campaign, self.now.moved or self.view.busy
         self.opponents.close()
         self._lay_out()
@@ -185,7 +185,7 @@ class Table(Scene):
         self.bar.build(widgets)
 
     def tools(self) -> list[Tool]:
-        """Buttons of this decision."""
+        """The buttons of this decision."""
         if self.view.paused is not None:
             return [Tool(_("Go on"), self.view.go_on, "primary", detail=_("Enter"))]
         if not self.my_turn:
@@ -195,7 +195,7 @@ class Table(Scene):
         return [*self.hands.tools(), *self.board.tools(self), *self.questions.tools()]
 
     def refresh(self) -> None:
-        """Something was arranged: gestures, buttons and board are asked for anew."""
+        """Something was arranged: invalidate gestures, buttons and board."""
         self.hands.stale()
         self.view.stale()
         self.rebuild()
@@ -208,7 +208,7 @@ class Table(Scene):
 
     @property
     def bubble(self) -> Bubble | None:
-        """What is being said."""
+        """The current bubble."""
         return self.remarks.bubble
 
     @property
@@ -236,7 +236,7 @@ class Table(Scene):
     # Doing ---------------------------------------------------------------------------------------------------
 
     def begin(self, moves: Sequence[Move]) -> None:
-        """A gesture: its moves in order, each when the one before has been shown, stopping where one is refused."""
+        """Play the moves of a gesture in order, each after the motion of the one before; stop if one is refused."""
         self.taking_back.gesture_begins()
         self._to_come = list(moves[1:])
         part(Handwork, self.board).begins(self.view, moves)
@@ -248,11 +248,11 @@ class Table(Scene):
         self.refresh()
 
     def typed(self, letter: str) -> bool:
-        """A letter that the table knows no use for; True if the board does."""
+        """A letter key that the table does not use; True if the board does."""
         return self.board.typed(self, letter)
 
     def play(self, move: Any) -> bool:
-        """Play a move of whoever decides now, and show what follows. False if it is refused."""
+        """Play a move of the current player, and show its effects. False if it is refused."""
         seat = self.match.actor
         try:
             self.match.play(move)
@@ -265,7 +265,7 @@ class Table(Scene):
         if seat is not None and not self.match.seats[seat].is_person and self._saw_nothing(events):
             return True
         if self.match.actor != seat and not part(Secrets, self.board).covers_secrets:
-            # Where both choose on one screen, one gesture holds the moves of both.
+            # If both players choose on one screen, one gesture contains the moves of both.
             self._to_come = []
         self.remarks.forget()
         self.look.put_away()
@@ -285,11 +285,11 @@ class Table(Scene):
         return True
 
     def _saw_nothing(self, events: Sequence[Event]) -> bool:
-        """Whoever looks at the screen learns nothing of it, not even by the time that it takes."""
+        """The viewer must learn nothing of it, not even by the time it takes."""
         return not events and bool(self.viewers.seen() == self.view.view)
 
     def _show(self, number: int, seat: int | None) -> None:
-        """Queue what happened; where another person must sit down first, the handover card comes between."""
+        """Queue the events; if another person must take over first, the handover card comes between."""
         for portion in watching.parts(self.match, number, self.viewers.viewpoint, self._must_wait_for):
             if portion.seat is not None:
                 hand_over = partial(self.hand_over, portion.seat, portion.before)
@@ -302,7 +302,7 @@ class Table(Scene):
                 self.view.play(portion.frames[decided:], number)
 
     def _let_go(self) -> None:
-        """What follows by itself is nobody's decision: the bar already names who is to decide after it."""
+        """Automatic effects are nobody's decision: the bar already names the next player."""
         if self.match.actor is not None:
             self.now.shown_seat = self.match.actor
 
@@ -311,7 +311,7 @@ class Table(Scene):
             yield from reversed(seen_from(moment.events, self.viewers.viewpoint))
 
     def tidy(self, seconds: float) -> None:
-        """What a hand let go of goes home."""
+        """A dropped piece goes home."""
         self.view.sequence.add(lambda: self.view.stage.tidy(seconds))
 
     def take_back(self) -> None:
@@ -319,7 +319,7 @@ class Table(Scene):
         self.taking_back.undo()
 
     def show_anew(self) -> None:
-        """The table is another one than a moment ago, and nothing moved: what was begun or said is forgotten."""
+        """The view was replaced without motion: forget bubbles, gestures and selections."""
         self.remarks.forget()
         self.board.forget()
         self.hands.forget()
@@ -331,7 +331,7 @@ class Table(Scene):
         self.rebuild()
 
     def advise(self) -> None:
-        """What the best bot of this game would do here, shown on the board."""
+        """Show on the board what the game's best bot would do."""
         self.advice.ask()
 
     # Time ----------------------------------------------------------------------------------------------------
@@ -349,8 +349,8 @@ class Table(Scene):
             self._come_to_rest()
             return True
         if was_busy:
-            # Whatever was built while something was on its way did not know what can be done now. Cards that only make
-            # way for the mouse change nothing of that.
+            # Widgets built during the motion did not know the current moves. Cards that only make way for the mouse do
+            # not change that.
             self.rebuild()
         if self.now.thinking:
             return self.pace.let_play(seconds)
@@ -360,7 +360,7 @@ class Table(Scene):
         return self.letter.list.tick(seconds) or self.highlights.tick(seconds) or moving
 
     def _come_to_rest(self) -> None:
-        """Everything was shown: the table is now what the rules say it is."""
+        """All motion is over: the table now shows the state of the match."""
         self.now.moved = False
         self.now.shown_seat = None
         self.letter.happening = self.pace.who_thinks()
@@ -373,7 +373,7 @@ class Table(Scene):
         self._point_anew()
         self.rebuild()
         if self.match.outcome is not None:
-            self.now.moved = self.staging.begin()  # when it was seen, the table comes to rest once more
+            self.now.moved = self.staging.begin()  # after the finale, this is called once more
             if not self.now.moved:
                 self._finish()
             return
@@ -383,13 +383,13 @@ class Table(Scene):
             self._tell(notice)
 
     def _tell(self, words: str) -> None:
-        """What became of the match's file while it was played."""
+        """Show what happened to the match's file during play."""
         from scenes.kit.sheets import Ask
 
         self.app.call_later(lambda: self.app.push(Ask(self.app, words, [(_("All right"), self.app.pop, "primary")])))
 
     def _turn_to_actor(self) -> None:
-        """Whoever decides now looks at the table: behind a curtain where there is something to hide."""
+        """Show the table to the current player: after a handover if something is hidden."""
         actor = self.match.actor
         if self.questions.slip is not None or actor not in self.viewers.people or self.viewers.open_table:
             return
@@ -401,14 +401,14 @@ class Table(Scene):
         self.viewers.viewer = actor
 
     def _point_anew(self) -> None:
-        """What lies under a mouse at rest may be another thing now; a hand that did something there is there still."""
+        """Something else may now be under a resting mouse; a hand that has just acted there stays on its spot."""
         before = self.view.hovered
         self.view.hovered = self.hands.aim.spot_at(self.app.mouse)
         if before is not None and self.preview.was_done_at(before):
             self.preview.done_here(self.view.hovered)
 
     def _go_on(self) -> None:
-        """The rest of a gesture, or what the table does by itself after one."""
+        """Play the rest of a gesture, or the automatic move after it."""
         move = self._to_come.pop(0) if self._to_come else self._follow_on()
         if move is None:
             self.hands.keep(part(Handwork, self.board).stays_in_hand(self.view.view))
@@ -428,7 +428,7 @@ class Table(Scene):
         return move
 
     def _announce(self, seat: int) -> None:
-        """Nothing is hidden: a band with the name is enough to pass the mouse on."""
+        """Nothing is hidden: a banner with the name is enough to pass the turn."""
         colour = self.now.seat_colour(seat)
         words = _("{name}, it is your turn").format(name=self.now.seat_name(seat))
         self.view.sequence.add(lambda: self.view.announce(words, colour))
@@ -449,12 +449,12 @@ class Table(Scene):
         return self.viewers.must_hand_over(seat, always=self.app.settings.handover == "always")
 
     def _must_wait_for(self, seat: int, event: Event) -> bool:
-        """What only they may see waits even for somebody who sits there already: the others have looked on."""
+        """A secret event waits even for a player who is already there: the others have been watching."""
         secret = event.seen_by is not None and self.viewers.several
         return (secret or self._must_hand_over(seat)) and not self.questions.asks_openly(seat)
 
     def hand_over(self, seat: int, before: Any = None) -> None:
-        """Nothing of the last viewer's stays on the table: from here on it shows what the next one may see."""
+        """From here on the table shows what the next player may see, and nothing of the previous viewer's."""
         from scenes.table.handover import Handover
 
         self.questions.close()
@@ -468,7 +468,7 @@ class Table(Scene):
     # Input ---------------------------------------------------------------------------------------------------
 
     def intercept(self, event: pygame.event.Event) -> bool:
-        """While something moves, a click or key hurries it on and does nothing else."""
+        """During motion, a click or key only speeds it up."""
         if not self.view.busy or self.view.paused is not None:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
@@ -499,13 +499,13 @@ class Table(Scene):
         self.app.request_redraw()
 
     def _paper_at(self, at: tuple[float, float]) -> Box | None:
-        """What was said, or the guide's note: a click on it does not go through it."""
+        """The bubble or the guide's note: a click does not go through it."""
         said = None if self.bubble is None else self.painting.bubble_box
         note = None if self.guide is None else self.guide.box
         return next((paper for paper in (said, note) if paper is not None and paper.holds(at)), None)
 
     def _click_paper(self) -> None:
-        """What was said opens the book where it is written; the guide's note folds."""
+        """A click on the bubble opens the rulebook; the guide's note folds."""
         bubble = self.bubble
         if bubble is not None and self._pressed_paper == self.painting.bubble_box:
             self.remarks.bubble = None
@@ -538,13 +538,13 @@ class Table(Scene):
         self.app.request_redraw()
 
     def refocus(self) -> None:
-        """What the keyboard can reach has changed: with a focus, go to the first of it."""
+        """The focusable points have changed: if there is a focus, move it to the first one."""
         points = self.points()
         if self.focus is not None and points:
             self.focus = points[0].key
 
     def cancel(self) -> None:
-        """Step back: out of a look, of what a hand began or somebody said, of an unfinished decision; else the menu."""
+        """Cancel the innermost thing: a look, a gesture, a bubble, an unfinished decision; else open the menu."""
         if self.look.closely:
             self.look.toggle()
             return
@@ -560,7 +560,7 @@ class Table(Scene):
             self.refresh()
             return
         cancels = [move for move in self.match.moves if move.word == "cancel"] if self.my_turn else []
-        if cancels:  # what was begun is given up, which never costs anything
+        if cancels:  # cancelling never costs anything
             self.begin((cancels[0],))
         else:
             self.open_menu()
@@ -595,7 +595,7 @@ class Table(Scene):
             self.hands.key(event)
 
     def _commands(self) -> dict[int, Callable[[], object]]:
-        """What the function keys do."""
+        """The actions of the function keys."""
         log = self.letter.log_box().centre
         return {
             pygame.K_F1: self.open_rules,
@@ -646,7 +646,7 @@ class Table(Scene):
 
 
 def log_of(match: Match, board: Board[Any]) -> list[LogLine]:
-    """The story so far, as everybody may know it."""
+    """All public sentences so far."""
     return [
         LogLine(number, sentence, short=part(Narration, board).in_short(event))
         for number, moment in enumerate(match.history)

@@ -1,4 +1,4 @@
-"""Taking back: a gesture is undone as a whole, with what the table played by itself in it."""
+"""Taking back: a gesture is undone as a whole, including the table's automatic moves in it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class TakingBack:
         self._now, self._remarks, self._hands = now, remarks, hands
         self._show_anew = show_anew
         self._gestures: list[int] = []
-        """How long the history was before each gesture. After reopening there are none: then it is move by move."""
+        """The length of the history before each gesture. Empty after reopening: then it goes move by move."""
 
     def gesture_begins(self) -> None:
         self._gestures.append(len(self._now.match.history))
@@ -29,9 +29,9 @@ class TakingBack:
         return self._hands.begun or self._now.match.why_no_take_back() is None
 
     def undo(self) -> None:
-        """Step out of what a hand has begun; else undo the last gesture, as far as the rule allows.
+        """Cancel the gesture in progress; else undo the last gesture, as far as the rule allows.
 
-        Whoever is only asked which piece or what they mean has begun nothing yet.
+        A player who is only asked which piece or meaning has not begun a gesture yet.
         """
         match, hands = self._now.match, self._hands
         if self._now.view.busy:

@@ -1,7 +1,7 @@
-"""What a board and the table talk about: pieces, gestures, questions, buttons, what is told and looked at.
+"""The types shared by board and table: pieces, gestures, questions, buttons, texts and looks.
 
-Words used throughout: a *spot* is a named place of a drawing, its *box* is where it lies on the sheet, a *target* is a
-spot that can be pressed, a *source* is what a hand picks up.
+Terms: a *spot* is a named place of a drawing, its *box* is its rectangle on the sheet, a *target* is a spot that can be
+pressed, a *source* is what a hand picks up.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 
 
 class Piece(NamedTuple):
-    """A piece where it stands at rest. `kind` names its drawing; equal pieces on one spot are told apart by order."""
+    """A piece at rest. `kind` names its drawing; equal pieces on one spot are distinguished by their order."""
 
     kind: str
     spot: str
     height: float = 54.0
     z: int = 0
     id: str = ""
-    """What the rules call it, where that is not the name of its drawing: a die keeps its id when it is turned."""
+    """Its name in the rules, if that is not the name of its drawing: a die keeps its id when it is turned."""
     owner: int | None = None
-    """Whose it is, where several have one like it: four sleds on one trail."""
+    """The owner, if several players have an equal piece: four sleds on one trail."""
     value: str = ""
-    """What is written on it, on the spot `value` of its drawing: a number, a letter."""
+    """The text on it, on the spot `value` of its drawing: a number, a letter."""
 
     @property
     def name(self) -> str:
@@ -36,103 +36,102 @@ class Piece(NamedTuple):
 
 
 class Gesture(NamedTuple):
-    """Something a hand can do now: take `source` to `target`, or press `target` with an empty hand (no source).
+    """A possible action: bring `source` to `target`, or press `target` with an empty hand (no source).
 
-    Where several gestures share source and target, the drop has several meanings and the table asks: at the spots
-    named by `then` if they are drawn (halves of a box, squares to point at), else on a slip with `words` and what the
-    rules foresee.
+    If several gestures share source and target, the drop is ambiguous and the table asks: at the spots named by `then`
+    if they are drawn (halves of a box, squares to point at), else on a slip with `words` and the rules' forecast.
     """
 
     source: str
     target: str
     moves: tuple[Move, ...] = ()
-    """Played in order, stopping where one is refused. None: the hand only arranges something (`Board.arrange`)."""
+    """Played in order, until one is refused. Empty: the gesture only arranges something (`Board.arrange`)."""
     then: str = ""
     words: str = ""
-    """What this meaning is called, where a drop has several."""
+    """The name of this meaning of an ambiguous drop."""
     asks: bool = False
-    """It costs something dear: the table asks on a slip even where the drop means nothing else."""
+    """It is expensive: the table asks on a slip even if the drop is not ambiguous."""
 
 
 class Selection(NamedTuple):
-    """Several things for one decision: clicked in any order, sent together as the rules want them."""
+    """Several things for one decision: clicked in any order, sent together."""
 
     spots: tuple[str, ...]
-    """What may be chosen, in the order in which the rules count."""
+    """What may be selected, in the order of the rules."""
     send: Callable[[tuple[str, ...]], tuple[Move, ...]]
-    """The moves for these (given in the order of `spots`); none while it is not enough, or too much."""
+    """The moves for these (in the order of `spots`); empty while there are too few or too many."""
     words: Callable[[tuple[str, ...]], str]
-    """What the button that sends them says."""
+    """The text of the button that sends them."""
     commits: bool = False
-    """The last one needed sends them by itself."""
+    """The last one needed sends them automatically."""
     kind: Kind = "primary"
     picked: Callable[[str], str] = lambda spot: ""
-    """What a click on one of them does, where that is not plain to see."""
+    """What a click on one of them does, if that is not obvious."""
 
 
 class Answer(NamedTuple):
     words: str
     move: Move
     detail: str = ""
-    """What everybody may know about it; the slip is read by all."""
+    """Public details; everybody reads the slip."""
 
 
 class Order(NamedTuple):
-    """An answer given once for all: the seat keeps the key, and `Board.obey` knows what it means."""
+    """A standing answer: the seat stores the key, and `Board.obey` knows its meaning."""
 
     key: str
     words: str
 
 
 class Question(NamedTuple):
-    """Something asked of one seat that everybody may hear, and whose answer everybody may see."""
+    """A question to one seat that everybody may hear, with an answer that everybody may see."""
 
     topic: str
-    """What standing orders are kept under."""
+    """The key of standing orders."""
     words: str
     answers: tuple[Answer, ...]
     orders: tuple[Order, ...] = ()
     asked: tuple[int, ...] = ()
-    """All who are asked the same in turn, in their order."""
+    """All seats with the same question, in order."""
 
 
 class Hand(NamedTuple):
-    """What the hand of somebody who may act is doing, for what answers to it on the board."""
+    """What the hand of the current player is doing, for the board's reactions to it."""
 
     over: str | None = None
     """The spot it points at."""
     holds: str | None = None
-    """What it has picked up, as gestures call it."""
+    """The source it has picked up."""
     meant: Collection[Gesture] = ()
-    """What it is about to do where it is now."""
+    """The gestures it is about to make here."""
 
 
 class Lying(NamedTuple):
-    """What lies in the dice tray, and what is said beside it."""
+    """The contents of the dice tray, and the text beside it."""
 
     dice: tuple[int | str, ...] | None = ()
-    """Faces of dice, or sides of coins; empty clears the tray, None leaves what lies there."""
+    """Faces of dice, or sides of coins; empty clears the tray, None leaves it unchanged."""
     words: str = ""
     kind: str = "die"
-    """Which dice: their drawings are `<kind>-<face>`."""
+    """The kind of dice: their drawings are `<kind>-<face>`."""
     thrown: bool = False
-    """They are seen to fall; else they lie there, and only the words are new."""
+    """They are thrown visibly; else they are just there, and only the text is new."""
     still: tuple[int, ...] = ()
-    """Of dice that are thrown, those (from 0) that lay there before and are not rolled again."""
+    """Of dice that are thrown, the indices of those that are not rolled again."""
     seconds: float = 0.0
-    """How long new words are left to be read, before anything else happens."""
+    """Seconds of pause for reading a new text."""
 
 
 class Travel(NamedTuple):
-    """How pieces go where an event has them."""
+    """How pieces move to their new places after an event."""
 
     seconds: float
     sound: str = "set"
-    """What is heard when they have come; empty: nothing."""
+    """The sound on arrival; empty: none."""
 
 
 class LetterText(NamedTuple):
-    """What the letter on the right says."""
+    """The text of the letter on the right."""
 
     title: str
     counter: str
@@ -140,11 +139,11 @@ class LetterText(NamedTuple):
     notes: str = ""
     warnings: Sequence[str] = ()
     reminder: str = ""
-    """What was read before, and can be read again elsewhere: as many whole sentences of it as there is room for."""
+    """A text that was read before and can be read elsewhere: as many whole sentences as fit."""
 
 
 class StoryPage(NamedTuple):
-    """A page to be read over the table; `picture` names a small scene at its head."""
+    """A page over the table; `picture` names a small scene at its top."""
 
     title: str
     words: str
@@ -152,16 +151,16 @@ class StoryPage(NamedTuple):
 
 
 class Target(NamedTuple):
-    """A spot that the keyboard can walk to and a click can press, legal now or not."""
+    """A spot that can have the focus and be clicked, legal now or not."""
 
     spot: str
     label: str
     key: str = ""
-    """A letter of the game's own that presses it."""
+    """The game's letter key that presses it."""
 
 
 class Tool(NamedTuple):
-    """A button for what is not a drag: its words, what it does, and how it looks."""
+    """A button for an action that is not a drag."""
 
     words: str
     press: Callable[[], None]
@@ -170,44 +169,44 @@ class Tool(NamedTuple):
     detail: str = ""
     """A smaller line under the button: price, odds."""
     key: str = ""
-    """A letter of the game's own that presses it."""
+    """The game's letter key that presses it."""
     moves: tuple[Move, ...] = ()
-    """What it plays, so that the letter can say what will come of it."""
+    """The moves it plays, so that the letter can preview them."""
     short: str = ""
-    """What stands on the button where others share its row; `heading` says the rest."""
+    """The text on the button if others share its row; `heading` says the rest."""
     heading: str = ""
-    """Said above all buttons, which lie two rows lower for it: none of them comes under a hand that has just pressed
-    one of the first two of another decision."""
+    """A text above all buttons, which are two rows lower then: none of them appears under a hand that has just
+    pressed one of the first two of another decision."""
     note: str = ""
-    """What the letter's note says while the hand is on a button that plays nothing."""
+    """The letter's note for a button that plays nothing."""
     urges: bool = False
     """Nothing else is left to do: its rim pulses for a moment when it appears."""
 
 
 class LetterRoom(NamedTuple):
-    """How the height of the letter is shared between its text, the note, the buttons and the log."""
+    """How the height of the letter is divided between its text, the note, the buttons and the log."""
 
     text: float = 186.0
     """The text above the first buttons."""
     text_grows: bool = False
-    """With a larger text size the text has more room, and the log less."""
+    """With a larger text size the text gets more room, and the log less."""
     least_text: float | None = None
-    """With a larger text size the note takes room from the text, down to this height; None leaves the text its room,
-    where everything in it must be read now."""
+    """With a larger text size the note takes room from the text, down to this height; None: the text keeps its room,
+    because all of it must be readable now."""
     note: float = 158.0
-    """The note that says what a click would do; with more to say it grows over the log."""
+    """The preview note; a longer one grows over the log."""
     least_log: float = 128.0
-    """The log keeps this height however many buttons there are; 0 where all of them matter more than the log, and the
-    note says what just happened (`aside`)."""
+    """The minimum height of the log; 0 if all buttons matter more than the log, and the note says what just happened
+    (`aside`)."""
 
 
 class Look(NamedTuple):
-    """A closer look at something: an enlarged picture of each piece there, and words."""
+    """A closer look at something: an enlarged picture of each piece there, and text."""
 
     title: str
     words: str
     kinds: tuple[str, ...] = ()
     card: CardFace | None = None
-    """A card, read on the spot `reading` of the table: always there, so that nothing it is about is covered."""
+    """A card, read on the spot `reading` of the table: a fixed place, so that nothing relevant is covered."""
     under: tuple[str, ...] = ()
-    """What is written under each picture; then they stand side by side, not one behind the other."""
+    """The caption of each picture; then they are side by side, not one behind the other."""

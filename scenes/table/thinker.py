@@ -1,8 +1,8 @@
-"""A bot that thinks beside the window: in a process of its own, started when it is first asked, never more than one.
+"""A bot in a background process, started on first use, never more than one.
 
-The window asks, goes on drawing, and looks now and then whether an answer has come. The process is told the table as
-JSON and which bot sits there, builds the rules by itself, and shows the bot only what its seat may see. Whatever goes
-wrong over there (it cannot start, dies, hangs, has other rules) is one thing over here: `Lost`.
+The window asks, goes on drawing, and polls for an answer. The process receives the state as JSON and the name of the
+bot, loads the rules itself, and shows the bot only the view of its seat. Every failure of the process (it cannot start,
+dies, hangs, has other rules) is one exception here: `Lost`.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from typing import Any
 import msgspec
 
 LOOK_UP = 0.03
-"""Seconds between two looks at whether somebody hurries the thinker."""
+"""Seconds between two checks whether the thinker should hurry."""
 START = 20.0
-"""Seconds that a slow machine may take to start Python and read the rules."""
+"""Seconds that a slow machine may need to start Python and load the rules."""
 GRACE = 6.0
-"""Seconds beyond the time to think; a bot without a clock (it weighs a fixed number of plans) needs some of them."""
+"""Seconds beyond the time limit; a bot without a clock (it evaluates a fixed number of plans) needs some of them."""
 BEAT, RHYTHM = b".", 0.25
-"""The sign of life of a thinker that is busy, and the seconds between two of them. It is not empty: an empty message
-is a corner case of the pipes of Windows, and under Wine nobody who waits for one wakes up."""
+"""The heartbeat of a busy thinker, and the seconds between two of them. It is not empty: an empty message is a
+corner case of Windows pipes, and under Wine a waiting reader never wakes up."""
 SILENCE = 4.0
-"""Seconds without one after which it is given up: somebody has stopped it, or the machine has."""
+"""Seconds without a heartbeat after which it is given up: the process or the machine was suspended."""
 
 
 class Lost(Exception):
-    """The thinker gives no answer any more."""
+    """The thinker no longer answers."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -56,7 +56,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Thinker:
-    """The near end. `Target` is what the process runs; tests put a broken one there."""
+    """The client side. `target` is what the process runs; tests pass a broken one."""
 
     def __init__(self, game: str, content: str, home: Path, target: Callable[..., None] | None = None) -> None:
         self._game, self._content, self._home = game, content, home
@@ -67,16 +67,16 @@ class Thinker:
         self._left = 0.0
         """Seconds until it is given up."""
         self._silence = START
-        """Seconds until it is given up, unless it shows life before."""
+        """Seconds until it is given up, unless there is a heartbeat before."""
         self._waiting = False
 
     @property
     def waiting(self) -> bool:
-        """An answer to the last question is still to come."""
+        """The answer to the last question is pending."""
         return self._waiting
 
     def ask(self, bot: str, state: bytes, seed: int, stream: int, seconds: float, *, fresh: bool) -> None:
-        """Begin to think about this table; whatever was asked before is forgotten."""
+        """Start thinking about this state; an earlier question is dropped."""
         started = self._start()
         if self._waiting:
             self.hurry()
@@ -89,17 +89,17 @@ class Thinker:
         self._waiting = True
 
     def hurry(self) -> None:
-        """Answer now, with the best that was found."""
+        """Answer now, with the best move so far."""
         if self._waiting:
             self._send(None)
 
     def forget(self) -> None:
-        """Think no longer about the last question: nobody waits for its answer."""
+        """Drop the last question."""
         self.hurry()
         self._waiting = False
 
     def look(self, seconds: float) -> Answer | None:
-        """The answer, if it has come; so many seconds have passed since the last look."""
+        """The answer, if there is one; `seconds` have passed since the last poll."""
         if not self._waiting:
             return None
         assert self._pipe is not None
@@ -164,7 +164,7 @@ class Thinker:
 
 @contextlib.contextmanager
 def _undisturbed() -> Iterator[None]:
-    """A process begun here does not hear Ctrl+C in the terminal, not even before it can say so itself."""
+    """A process started here ignores Ctrl+C in the terminal, even before it can set that itself."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -179,7 +179,7 @@ def _undisturbed() -> Iterator[None]:
 
 
 class Line:
-    """The far end speaks here: its answers, and signs of life as long as it is busy, at first with starting."""
+    """The server's side of the pipe: answers, and a heartbeat while it is busy, including start-up."""
 
     def __init__(self, pipe: Connection) -> None:
         self._pipe = pipe
@@ -200,8 +200,8 @@ class Line:
 
 
 def serve(pipe: Connection, game: str, content: str, home: str) -> None:
-    """Answer questions until the window is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in the terminal is meant for the window, which ends us.
+    """Answer questions until the window is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in the terminal is for the window, which ends this process.
     if hasattr(os, "nice"):
         os.nice(5)  # drawing comes first
     line = Line(pipe)

@@ -1,4 +1,5 @@
-"""The game's own buttons in the letter: a list that scrolls where it is long, and that no second click runs into."""
+"""The game's own buttons in the letter: a list that scrolls if it is long, and that ignores accidental double
+clicks."""
 
 from __future__ import annotations
 
@@ -16,26 +17,26 @@ if TYPE_CHECKING:
     from scenes.kit.widgets import Widgets
 
 ROW, DETAIL = 50.0, 24.0
-"""Height of a tool's row, and of the smaller line under it."""
+"""The height of a tool's row, and of the smaller line under it."""
 BUTTON = 44.0
 TIGHT_ROW, TIGHT_BUTTON = 44.0, 40.0
-"""Of a list that would not be seen whole otherwise: still as high as a hand wants a button."""
+"""For a list that would not fit otherwise: still high enough to click."""
 SLACK = 6.0
-"""The last row has no neighbour to keep away from."""
+"""The last row needs no gap below it."""
 BESIDE = 26.0
-"""Room that the bar of a long list takes."""
+"""The width of the scroll bar of a long list."""
 WAKING = 0.7
-"""Seconds until another button that came to lie under the hand can be pressed."""
+"""Seconds until a new button that appeared under the hand can be pressed."""
 STIRRED = 3.0
-"""So far a hand moves that points at something: less than that it only rests."""
+"""A hand that moves less than this is at rest."""
 
 
 GAP = 8.0
-"""Between buttons that share a row."""
+"""The gap between buttons in one row."""
 
 
 def _rows(tools: list[Tool]) -> list[list[Tool]]:
-    """Tools with a short word side by side, every other in a row of its own."""
+    """Tools with a short text side by side, every other in a separate row."""
     rows: list[list[Tool]] = []
     for tool in tools:
         if tool.short and rows and rows[-1][0].short:
@@ -49,7 +50,7 @@ class ToolList:
     def __init__(self, detail_height: Callable[[str, float], float]) -> None:
         self.tools: list[Tool] = []
         self.detail_height = detail_height
-        """How high the smaller words under a button stand at this width: long ones take more than one line."""
+        """The height of the detail text at this width: long ones need more than one line."""
         self._area = Box(0, 0, 1, 1)
         self._wide = 1.0
         self._tight = False
@@ -57,15 +58,15 @@ class ToolList:
         self._moved: Callable[[], None] = lambda: None
         self._scroll = Scroll(lambda: self._moved())
         self._pressed: tuple[str, Box] | None = None
-        """The last button that was pressed and where it lay, while the hand is still there."""
+        """The last button that was pressed and its box, while the hand is still there."""
         self._asleep = 0.0
         self._resting: tuple[tuple[float, float], str] | None = None
-        """Where the hand was when the buttons became others, and on which button; None once it has moved."""
+        """The position of the hand when the buttons changed, and the button under it; None once it has moved."""
         self._room = 0.0
-        """For the buttons of a list that is longer than its place."""
+        """The height for the buttons of a list that does not fit."""
 
     def change(self, tools: list[Tool], hand: tuple[float, float]) -> bool:
-        """New buttons. False if they only do something else under the same words, and need no new paint."""
+        """New buttons. False if only their actions changed, so that no repaint is needed."""
 
         def looks(tool: Tool) -> tuple[object, ...]:
             return (tool.words, tool.kind, tool.enabled, tool.detail)
@@ -85,8 +86,8 @@ class ToolList:
         return next((tool for tool, box in self.shown() if box.holds(at)), None)
 
     def pointed_at(self, at: tuple[float, float]) -> Tool | None:
-        """The button a hand points at. One that came to lie under a hand at rest is none, nor is one that fell asleep
-        there: nobody has asked about it."""
+        """The button under the hand. Not one that appeared under a resting hand, or that is still asleep there: the
+        player has not pointed at it."""
         tool = self._under(at)
         other = tool is not None and self._resting is not None and (tool.words != self._resting[1] or not tool.enabled)
         return None if other and not self._stirred(at) else tool
@@ -97,7 +98,7 @@ class ToolList:
     # Where they lie ------------------------------------------------------------------------------------------
 
     def lay(self, area: Box, spared: float) -> None:
-        """Between top and bottom of this area; of a list that is too long, so much below it is spared."""
+        """Lay out the list in this area; if it is too long, keep `spared` free below it."""
         self._area, self._wide, self._tight = area, area.w, False
         self._tight = self._total() > area.h + SLACK
         self._long = self._total() > area.h + SLACK
@@ -107,7 +108,7 @@ class ToolList:
         highest = max(map(self._alone, self.tools))
         # The last row says how many more there are.
         room = self._room = max(2 * highest, area.h - spared - self._row)
-        # Rows differ in height: the list ends where as many of the last ones fit as there are shown then.
+        # Rows differ in height: scrolling ends where the last rows fit.
         fit, used = 0, 0.0
         for tool in reversed(self.tools):
             used += self._alone(tool)
@@ -115,7 +116,7 @@ class ToolList:
                 break
             fit += 1
         self._scroll.lay(area._replace(h=room), room / max(1, fit), len(self.tools))
-        # Its bar ends with it: whatever lies below is not the list's.
+        # Its bar ends with the list.
         high = self.bottom - area.y
         self._scroll.lay(area._replace(h=high), high / max(1, fit), len(self.tools))
 
@@ -153,16 +154,16 @@ class ToolList:
         return TIGHT_BUTTON if self._tight else BUTTON
 
     def _width(self, row: list[Tool]) -> float:
-        """Of each button in a row."""
+        """The width of each button in a row."""
         return (self._wide + GAP) / len(row) - GAP
 
     def _height(self, row: list[Tool]) -> float:
-        """Of a row with what stands under its buttons."""
+        """The height of a row, including the details under its buttons."""
         under = (self.detail_height(tool.detail, self._width(row)) for tool in row if tool.detail)
         return self._row + max(under, default=0.0)
 
     def _alone(self, tool: Tool) -> float:
-        """Of a button in a row of its own, as all are in a long list."""
+        """The height of a button in a separate row, as in a long list."""
         return self._height([tool])
 
     @property
@@ -176,7 +177,7 @@ class ToolList:
         return self._area.y + self._total()
 
     def more(self) -> tuple[str, Box] | None:
-        """The last row of a list that is longer than its place: how much of it is not seen, and where."""
+        """The last row of a list that does not fit: how many are hidden, and its box."""
         if not self._long:
             return None
         below = len(self.tools) - self._scroll.first - len(self.shown())
@@ -203,7 +204,7 @@ class ToolList:
             widgets.button(box, words, partial(self._turn, words, box), "chosen", size=18, key="more")
 
     def _turn(self, words: str, box: Box) -> None:
-        """On to the first that was not seen; from the end back to the beginning."""
+        """Scroll to the first hidden one; from the end back to the start."""
         self._pressed, self._asleep = (words, box), WAKING
         after = self._scroll.first + len(self.shown())
         self._scroll.go(after if after < len(self.tools) else 0)
@@ -213,7 +214,7 @@ class ToolList:
         tool.press()
 
     def sleeps(self, tool: Tool, box: Box) -> bool:
-        """Somebody who clicks twice means the button they saw, not the one that took its place."""
+        """A double click means the button that was visible first, not the one that replaced it."""
         if self._pressed is None or not self._asleep:
             return False
         words, where = self._pressed
@@ -224,7 +225,7 @@ class ToolList:
         return any(self.sleeps(tool, box) for tool, box in self.shown())
 
     def tick(self, seconds: float) -> bool:
-        """Time passes over buttons that are new under the hand; True as long as one of them sleeps."""
+        """Advance the time of buttons that are new under the hand; True while one of them is asleep."""
         if not self.waking:
             return False
         self._asleep = max(0.0, self._asleep - seconds)
@@ -233,7 +234,7 @@ class ToolList:
         return True
 
     def hand_at(self, at: tuple[float, float]) -> bool:
-        """A hand that has left the place and comes back means what lies there now. True if it stirs after a rest."""
+        """A hand that has left and comes back means the new button. True if it moves after a rest."""
         stirs = self._resting is not None and self._stirred(at)
         if stirs:
             self._resting = None

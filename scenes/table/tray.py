@@ -1,4 +1,4 @@
-"""The dice tray: dice tumble in and settle on what was recorded; the picture never decides anything."""
+"""The dice tray: dice tumble and settle on the recorded results; the animation never decides anything."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from scenes.table.painter import rgba
 _SIZE = 62.0
 PLATE = "#140e0ad7"
 READABLE, FLAT = 0.72, 0.8
-"""How much of its way is over when a die shows its face, and when a coin turns no more: then it is said what fell."""
+"""The progress at which a die shows its final face, and at which a coin stops turning: then the result is told."""
 LEAST_ROOM = 96.0
-"""Words that have less room than this beside the dice are written below them."""
+"""A text with less room than this beside the dice is written below them."""
 
 
 class Tray:
@@ -32,29 +32,29 @@ class Tray:
         *,
         plate: bool = False,
     ) -> None:
-        """`picture` draws a piece of the game on the table, so many units high; with a `plate` under the dice, where
-        they fall on the board."""
+        """`picture` draws a piece of the game at a height in units; `plate` puts a plate under dice that fall on the
+        board."""
         self.box = box
         self._faces = {die.kind: die.faces for die in dice}
         self._plate = plate
         self._picture_of = picture
         self.kind = "die"
-        """Which dice: their drawings are `<kind>-<face>`."""
+        """The kind of dice: their drawings are `<kind>-<face>`."""
         self.dice: tuple[int | str, ...] = ()
         """Faces of dice, or sides of coins."""
         self.words = ""
         self._t = 1.0
-        # Only for looks: how the dice spin. What falls was drawn by the rules.
+        # Only for the animation. The results were drawn by the rules.
         self._looks = random.Random(5)
         self._spins: list[tuple[float, float]] = []
         self._still: tuple[int, ...] = ()
-        """Dice that lie there while others are rolled again."""
+        """The indices of dice that are not rolled again."""
 
     def clear(self) -> None:
         self.dice, self.words, self._t = (), "", 1.0
 
     def lay(self, dice: tuple[int | str, ...], words: str, kind: str = "die") -> None:
-        """Dice that lie there already: a table that was left while something was to be decided about them."""
+        """Dice that are already there: a match that was left while a decision about them was due."""
         self.dice, self.words, self.kind, self._t = dice, words, kind, 1.0
 
     def tumble(
@@ -87,12 +87,12 @@ class Tray:
 
     @property
     def reach(self) -> Box:
-        """How far dice come on their way."""
+        """The area of the animation."""
         return self.box.grown(_SIZE)
 
     @property
     def pitch(self) -> float:
-        """From one to the next. Dice close up in a small tray, coins sooner: what is said about them needs its room."""
+        """The distance between neighbours. Dice move closer in a small tray, coins sooner: their text needs room."""
         room = self.box.w * 0.6 - _SIZE if self.dice and isinstance(self.dice[0], str) else self.box.w - 92
         return min(_SIZE + 16, room / max(1, len(self.dice) - 1))
 
@@ -127,7 +127,7 @@ class Tray:
             writer.write(screen, self.words, room, 21, face="bold", colour=CREAM, middle=True)
 
     def _picture(self, face: int | str, index: int) -> pygame.Surface:
-        """A die shows passing faces while it rolls; a coin turns about its own axis."""
+        """A die shows changing faces while it rolls; a coin turns about its axis."""
         if isinstance(face, int):
             if self._t <= READABLE and index not in self._still:
                 face = 1 + (int(self._t * 14) + index * 2 + face) % self._faces[self.kind]

@@ -1,4 +1,4 @@
-"""Whose turn it is, to be read from across the table: name, colour and mark, the whole round, who plays together."""
+"""Whose turn it is, readable from across the table: name, colour and mark, the whole round, the teams."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from scenes.table.situation import Situation
 
 SEVERAL = "#5a4636"
-"""Of nobody: more than one seat is awaited."""
+"""The neutral colour if several seats have to decide."""
 USUAL = Box(470, 16, 420, 54)
-"""Where a table's drawing says nothing else (`bar.turn`)."""
+"""The default box, if a table's drawing has no spot `bar.turn`."""
 PIP, PIP_STEP = 10.0, 27.0
 
 
@@ -41,7 +41,7 @@ class Turn:
         return self._now.board.layout.get("bar.turn", USUAL)
 
     def looks(self) -> Looks | None:
-        """Who is awaited, and with which words; nobody where there is nobody else."""
+        """Who has to decide, and the text; None if there is only one seat."""
         now = self._now
         seat = now.match.actor if now.shown_seat is None else now.shown_seat
         if seat is None or len(now.match.seats) == 1:
@@ -49,7 +49,7 @@ class Turn:
         awaited = now.board.awaited(now.view.view, seat)
         if len(awaited) > 1:
             return Looks(seat, SEVERAL, self._words(awaited))
-        (seat,) = awaited  # whom the name is of, the colour is of
+        (seat,) = awaited  # name and colour belong to the same seat
         return Looks(seat, now.seat_colour(seat), self._words(awaited))
 
     def paint(self, screen: pygame.Surface) -> None:
@@ -71,7 +71,7 @@ class Turn:
         if place is None:
             paint.outline(screen, canvas, now.board.layout["board"].grown(11), colour, 8, 6)
         else:
-            # Their own place shines: whoever sits there is meant, not whoever looks at the board.
+            # Highlight the plate of that player, who is not the viewer.
             paint.outline(screen, canvas, now.board.box(place).grown(4), colour, 5, 10)
             paint.outline(screen, canvas, now.board.box(place).grown(6), "#ffd479", 2, 12)
 
@@ -89,7 +89,8 @@ class Turn:
         return _("{name} thinks").format(name=words) + dots
 
     def _draw_round(self, screen: pygame.Surface, seat: int) -> Box:
-        """The mark of whoever decides at the left, everybody in turn order at the right; the room between is left."""
+        """The mark of the deciding player at the left, everybody in turn order at the right; returns the room
+        between them."""
         now, chip = self._now, self.box
         paint_mark(screen, now.view, seat, (chip.x + 30, chip.centre[1]), 17)
         seats = len(now.match.seats)
@@ -101,7 +102,7 @@ class Turn:
         return Box(chip.x + 54, chip.y, left - chip.x - 58, chip.h)
 
     def _tie(self, screen: pygame.Surface, at: list[tuple[float, float]]) -> None:
-        """Who plays together is tied together: one bow above the round, the next below it."""
+        """Teams are connected by arcs: one above the round, the next below it."""
         now, canvas = self._now, self._now.app.canvas
         teams = {now.board.partners(now.view.view, seat) for seat in range(len(at))}
         for number, team in enumerate(sorted(team for team in teams if len(team) > 1)):

@@ -1,4 +1,4 @@
-"""The table as it is seen: ground, pieces, tray and letter. Playing and replaying look at the same thing."""
+"""The visible table: ground, pieces, tray and letter. Play and replay share it."""
 
 from __future__ import annotations
 
@@ -36,30 +36,30 @@ if TYPE_CHECKING:
 
 MOST_WRITTEN = 400
 PATIENCE = 4
-"""For so many frames the letter lets the board go first."""
+"""The maximum number of frames by which the letter lags behind the board."""
 STEPS_ASIDE = (0.0, 50.0, 100.0)
-"""How much farther off something is said that would cover what is needed now."""
+"""Larger distances for a bubble that would otherwise cover something important."""
 EDGE = 24.0
-"""How much of the letter is painted with the board."""
+"""This much of the letter is painted together with the board."""
 FILLED = 0.94
-"""How much of its picture a piece fills: the rest is air around it."""
+"""The share of its image that a piece fills: the rest is padding."""
 
 
 Blit = tuple[pygame.Surface, pygame.Rect, pygame.Rect]
-"""A picture, where it goes, and the part of it that is seen."""
+"""An image, its destination, and its visible part."""
 
 
 class Laid(NamedTuple):
-    """How a piece looked when it was last drawn, and what was drawn for it."""
+    """How a piece looked when it was last drawn, and its blit."""
 
     looks: object
     blit: Blit
     swept: pygame.Rect
-    """Where it is drawn, and where it would stand: marks on it stay on the ground while it is lifted."""
+    """Its area now and at rest: marks on it stay on the ground while it is lifted."""
 
 
 class Around(Protocol):
-    """What lies beside the board and changes seldom: painted with the ground, and again when it looks different."""
+    """What is beside the board and seldom changes: painted with the ground, and repainted when it looks different."""
 
     def looks(self) -> object: ...
 
@@ -67,8 +67,8 @@ class Around(Protocol):
 
 
 class TableView:
-    """Shows one match. `view` is the frame on the table, which follows the events that are shown one by one; `settled`
-    is the last table on which somebody was to decide, and what the letter speaks of."""
+    """Shows one match. `view` is the current frame, which follows the events one by one; `settled` is the last view
+    at a decision, which the letter is about."""
 
     def __init__(self, app: App, board: Board[Any], view: Any) -> None:
         self.app = app
@@ -81,46 +81,46 @@ class TableView:
         self.sequence = Sequence()
         self.hovered: str | None = None
         self.meant: Collection[Gesture] = ()
-        """What the hand is about to do where it is now, for boards that show beforehand what will come of it."""
+        """The gestures that the hand is about to make, for boards that preview them."""
         self.in_hand: str | None = None
-        """What was picked up, as gestures call it."""
+        """The source that was picked up."""
         self.covered: Box | None = None
-        """Where a board has laid something over its pieces in this frame: no mark of theirs shows through."""
+        """The area that a board has covered over its pieces in this frame: none of their marks shows through."""
         self._stood: dict[Nth, Sprite] = {}
-        """Which sprite is which piece of the view, wherever it has gone since."""
+        """Which sprite is which piece of the view, even after it has moved."""
         self.cards = Cards(self._drawn, board.folder)
         self.playback = Playback(self)
         self.painter = Painter(app, self.picture_of, self._where, lambda: self._ground, self._rim_at, self._enlarge)
         self.moment = Momentary(app, board, self.painter)
         self._printed = Layer()
-        """What the ground was painted with."""
+        """The marks painted on the ground."""
         self._anchored: list[Mark] = []
-        """What moves with a piece of the view, and so is painted in every frame."""
+        """Marks that move with a piece, and so are painted in every frame."""
         self._handless: tuple[Layer, Layer] | None = None
-        """What lies under and over the pieces while no hand is there."""
+        """The layers under and over the pieces while there is no hand; cached."""
         self._faces: dict[str, CardFace] = {}
         self._written: dict[tuple[str, int, str, bool], pygame.Surface] = {}
         self.hurried = self.skipped = False
         self.goes_on: Callable[[], bool] = lambda: False
-        """Whether more will move by itself when this is over: bots that follow each other are hurried all at once."""
+        """Whether more motion follows automatically: consecutive bots are sped up all at once."""
         self.paused: Hold | None = None
-        """What has come to light stays as it is until somebody presses *Go on*."""
+        """A revealed state stays until somebody presses *Go on*."""
         self.looked_at_by_all: Callable[[], bool] = lambda: False
-        """Whether people sit around it who do not see the same when it is their turn."""
+        """Whether several people look at it who have different views on their turns."""
         self.lasting: Callable[[str], float | None] = lambda _words: None
-        """For how many seconds a text is shown; None: until it was read."""
+        """How many seconds a text is shown; None: until it was read."""
         self._laid: dict[int, Laid] = {}
         self._laid_out: list[Blit] | None = None
-        """The pieces of the frame that is about to be drawn, if somebody had to know beforehand where they are."""
+        """The blits of the next frame, if they had to be computed early."""
         self.around: Around | None = None
         self._around_looked: object = None
         self._ground_looked: object = None
         self._ground: pygame.Surface | None = None
         self._ground_fresh = False
         self._outdated: Box | None = None
-        """Where the ground is still painted with marks that are not true any more."""
+        """The area where the ground still has outdated marks."""
         self._letter_waited = 0
-        """For how many frames something new in the letter has waited for a frame with less to do."""
+        """For how many frames the letter's changes have been postponed."""
         self._ground_texts: list[Drawn] = []
         self._letter_texts: list[Drawn] = []
         self.show(view)
@@ -151,7 +151,7 @@ class TableView:
         self.app.request_redraw()
 
     def _fill_tray(self) -> None:
-        """Dice that were thrown and not taken away since lie in the tray, with what was said last about them."""
+        """Dice that were thrown and not removed since are in the tray, with the last text about them."""
         words = ""
         for event in self.board.story():
             lying = self.board.in_tray(event)
@@ -163,7 +163,7 @@ class TableView:
         self.tray.clear()
 
     def turn_to(self, view: Any) -> None:
-        """Show another table than the one that play led to: pieces glide to where they are there."""
+        """Show another view without events: pieces glide to their places."""
         if not self.busy:
             self.playback.turn_to(view)
             self.sequence.add(lambda: Tween(0.0, begin=lambda: self.show(view)))
@@ -172,29 +172,29 @@ class TableView:
             self.show(view)
 
     def stale(self) -> None:
-        """The ground (board, marks, letter) must be painted anew."""
+        """Invalidate the ground (board, marks, letter)."""
         self._ground_fresh, self._handless = False, None
         self._lay_out_anew()
         self.app.request_redraw()
 
     def ask_again(self) -> None:
-        """What lies under and over the pieces has changed in the middle of a frame: a count that goes down."""
+        """Invalidate the layers under and over the pieces in the middle of a frame: a count that goes down."""
         self._handless = None
 
     def _lay_out_anew(self) -> None:
-        """Pieces may be others, or look otherwise, than when they were laid out last."""
+        """Invalidate the cached blits: pieces may have changed."""
         self._laid.clear()
         self._laid_out = None
 
     def stale_letter(self) -> None:
-        """Only the letter must be painted anew; where something moves, it is with the next frame anyway."""
+        """Invalidate only the letter; during motion, the next frame repaints it anyway."""
         self.letter.fresh = False
         if not self.busy:
             self.app.request_redraw()
 
     @property
     def aimed(self) -> Gesture | None:
-        """The one thing the hand is about to do, if there is only one."""
+        """The gesture that the hand is about to make, if there is exactly one."""
         return next(iter(self.meant)) if len(self.meant) == 1 else None
 
     @property
@@ -208,29 +208,29 @@ class TableView:
         self.playback.play(frames, number)
 
     def land(self, view: Any) -> None:
-        """What was on its way has come: everything that is written says so."""
+        """The motion has arrived: update all texts to this view."""
         self.view = view
         self.board.show(view)
         if self._faces:
             self._faces = {}
-            self._laid.clear()  # cards that lie still may say something else now
+            self._laid.clear()  # cards at rest may have new texts
         self._find_pieces()
         self.head(view)
         self._compare_ground()
 
     def head(self, view: Any) -> None:
-        """The letter says what goes on while things move. A board may let it say so before that has landed, where the
-        log announces it as it begins."""
+        """Update the title of the letter during motion. A board may do so before the motion has arrived, where the
+        log announces it at its start."""
         if (head := self.board.meanwhile(view)) is not None and head != self.letter.meanwhile:
             self.letter.meanwhile = head
             self.stale_letter()
             self.app.request_redraw()  # the head never comes a frame after the log that it belongs to
 
     def _ground_marks(self) -> list[Mark]:
-        """What is printed on the board and what is true now, as far as it does not move with a piece.
+        """The printed and the current marks, except those that move with a piece.
 
-        What is true now takes the place of what is printed in the same box: a number that is counted down, say, or
-        signs that make room for a marker.
+        A current mark replaces a printed one in the same box: a number that is counted down, for example, or icons that
+        make room for a marker.
         """
         true_now = self.board.marks(self.view)
         self._anchored = [mark for mark in true_now if is_anchored(mark)]
@@ -242,7 +242,7 @@ class TableView:
         ] + now
 
     def _compare_ground(self) -> None:
-        """Only where marks have come, gone or changed, the ground must be painted anew."""
+        """Invalidate the ground only where marks have appeared, disappeared or changed."""
         self._handless = None
         looks, marks = self._ground_looks(), self._ground_marks()
         changed = changed_marks(self._printed.marks, marks)
@@ -254,7 +254,7 @@ class TableView:
         self._printed = Layer(marks)
 
     def _ground_looks(self) -> object:
-        """What else the ground was painted with."""
+        """What else the ground depends on."""
         return self.board.ground, self.board.drawing, places.heads(self)
 
     def _find_pieces(self) -> None:
@@ -265,7 +265,7 @@ class TableView:
             self._stood[Nth(sprite.spot, place)] = sprite
 
     def _where(self, piece: str | Nth) -> list[tuple[float, float]]:
-        """Where a piece is just now, or all that the rules call so; from one that goes off its marks are gone."""
+        """The current positions of a piece, or of all with this name in the rules; a leaving piece loses its marks."""
         if isinstance(piece, Nth):
             found = [sprite for sprite in self.stage.sprites if sprite is self._stood.get(piece)]
         else:
@@ -273,13 +273,13 @@ class TableView:
         return [(x, y - sprite.lift) for sprite in found if not sprite.leaving for x, y in (sprite.shown_at,)]
 
     def _rim_at(self, spot: str, away: float) -> Box | None:
-        """Where a line so far around the piece runs that a click on this spot presses; None if none is there."""
+        """The outline at this distance of the piece that a click on this spot presses; None if there is none."""
         pressed = (s for s in self.stage.sprites if not s.leaving and self.board.spot_of(s.piece) == spot)
         sprite = next(pressed, None)
         return None if sprite is None else self.rim(sprite, away)
 
     def hand(self) -> Hand | None:
-        """What the hand is doing; nothing answers to it while things move."""
+        """What the hand is doing; None during motion."""
         return None if self.busy else Hand(self.hovered, self.in_hand, self.meant)
 
     def tell(self, events: tuple[Event, ...], number: int) -> None:
@@ -306,7 +306,7 @@ class TableView:
         return Hold(begin)
 
     def pause(self) -> Motion:
-        """Before the laptop is passed on, everybody has seen what all may see."""
+        """Before the handover, let everybody see the public result."""
 
         def begin(hold: Hold) -> None:
             self.paused = hold
@@ -314,7 +314,7 @@ class TableView:
         return Hold(begin) if self.looked_at_by_all() else Tween(0.0)
 
     def go_on(self) -> None:
-        """What follows is looked at again, however fast somebody wanted to come here."""
+        """Continue at normal speed, even if earlier motion was skipped."""
         if self.paused is not None:
             self.paused.release()
             self.paused, self.hurried, self.skipped = None, False, False
@@ -335,14 +335,14 @@ class TableView:
         return self.moment.animate(seconds, marks, easing, under=under, on_top=on_top)
 
     def hold_up(self, *marks: Mark) -> None:
-        """These stay over the table while things move, until others are held up or all has come to rest."""
+        """These stay over the table during motion, until they are replaced or the motion ends."""
         self.moment.held = marks
 
     def announce(self, words: str, colour: str, seconds: float = 1.1) -> Motion:
         return self.moment.announce(words, colour, seconds)
 
     def tick(self, seconds: float) -> bool:
-        """Let time pass for everything that moves."""
+        """Advance all motion."""
         if not self.sequence.busy:
             if not self.goes_on():
                 self.hurried = self.skipped = False
@@ -354,7 +354,7 @@ class TableView:
         return True
 
     def hurry(self) -> None:
-        """The first click makes it run, the second makes it jump to the end."""
+        """The first click speeds the motion up, the second skips to its end."""
         if self.hurried:
             self.skipped = True
             self.sequence.finish()
@@ -371,7 +371,7 @@ class TableView:
         self.painter.paint(screen, self._anchored)
         self.painter.repaint(screen, under)
         self.moment.draw_under(screen)
-        for spot in sorted(lit):  # overlapping rims look alike on every machine
+        for spot in sorted(lit):  # sorted: overlapping rims look the same on every machine
             self.painter.paint(screen, self.board.light(self.view, spot, source))
         self._draw_standing(screen, held)
         self.spreading.draw_counts(screen)
@@ -385,7 +385,7 @@ class TableView:
         self.moment.draw_on_top(screen)
 
     def _layers(self, hand: Hand | None) -> tuple[Layer, Layer]:
-        """What lies under and over the pieces; as long as it answers no hand, the same from one landing to the next."""
+        """The layers under and over the pieces; without a hand, cached from one landing to the next."""
         board, view = self.board, self.view
         if hand is not None:
             return Layer(board.under(view, hand)), Layer(board.over(view, hand))
@@ -397,7 +397,7 @@ class TableView:
         self.cards.enlarge(surface, face, box, self.app.writer)
 
     def touch_up(self, screen: pygame.Surface, widgets: Widgets) -> None:
-        """Bring what is new in the letter, with the buttons that stand there, to a screen that keeps the rest of it."""
+        """Copy the repainted parts of the letter, with their buttons, to the screen, which keeps the rest."""
         assert self._ground is not None
         for area in self.letter.new:
             screen.set_clip(area)
@@ -405,7 +405,7 @@ class TableView:
             widgets.draw(screen)
 
     def sheet(self) -> pygame.Surface:
-        """The whole table without its buttons, as a picture of its own: nobody points at anything on it."""
+        """The whole table without its buttons as a separate image, with nothing pointed at."""
         sheet = pygame.Surface(self.app.screen.get_size()).convert()
         already = len(self.app.writer.drawn)
         pointed, (self.hovered, self.meant) = (self.hovered, self.meant), (None, ())
@@ -415,12 +415,12 @@ class TableView:
         return sheet
 
     def picture(self) -> pygame.Surface:
-        """The board with everything on it, as a picture of its own."""
+        """The board with everything on it, as a separate image."""
         sheet = self.sheet()
         return sheet.subsurface(self.app.canvas.rect(self.board.pictured).clip(sheet.get_rect())).copy()
 
     def picture_of(self, kind: str, height: float, value: str = "", seen: float = 0.0) -> pygame.Surface:
-        """A piece of this game, so many units high, with what is written on it; of a card, where it can be `seen`."""
+        """A piece of this game at a height in units, with its inscription; of a card, the `seen` part."""
         if kind.startswith(CARD):
             return self.cards.picture(self.face(kind.removeprefix(CARD)), height, self.app.canvas.scale, seen)
         if (composed := self.board.composed(kind)) is not None:
@@ -428,7 +428,7 @@ class TableView:
         return self._drawn(kind, self.app.canvas.px(height), value)
 
     def face(self, card: str) -> CardFace:
-        """What stands on a card, asked once for each table: the rules work out what it costs now."""
+        """The contents of a card, cached for each view: the rules compute its current costs."""
         if card not in self._faces:
             self._faces[card] = self.board.face(self.view, card)
         return self._faces[card]
@@ -450,12 +450,12 @@ class TableView:
         return self._written[key]
 
     def stamp(self, screen: pygame.Surface, kind: str, centre: tuple[float, float], height: float) -> None:
-        """A piece's picture where no piece stands: a badge, a ghost, a lit seal."""
+        """A piece's image where there is no piece: a badge, a ghost, a lit seal."""
         picture = self.picture_of(kind, height)
         screen.blit(picture, picture.get_rect(center=self.app.canvas.point(centre)))
 
     def uncover(self, screen: pygame.Surface, box: Box, radius: float = 0.0) -> None:
-        """The ground as it is without light: a name that light must not cut, with the round corners of its plate."""
+        """Restore the ground without highlights, so that a name stays legible, with the round corners of its plate."""
         self.painter.uncover(screen, box, radius)
 
     def pill(
@@ -466,12 +466,12 @@ class TableView:
         self.app.writer.write(screen, words, box, 17, face="bold", colour=colour, align="centre", middle=True)
 
     def _draw_standing(self, screen: pygame.Surface, held: Sprite | None) -> None:
-        """All pieces but the one in the hand."""
+        """All pieces except the one in the hand."""
         blits, self._laid_out = self._laid_out, None
         screen.blits(self._lay_out(held) if blits is None else blits, False)
 
     def _lay_out(self, held: Sprite | None = None) -> list[Blit]:
-        """Picture and place of each piece. Most stand still: what was laid out for them is laid out again."""
+        """The blit of each piece. Most do not move: their cached blits are reused."""
         order = [sprite for sprite in self.stage.in_order() if sprite is not held and not sprite.buried]
         known = self._laid
         self._laid = laid = dict[int, Laid]()
@@ -490,7 +490,7 @@ class TableView:
         return blits
 
     def dirty_rect(self) -> pygame.Rect:
-        """What of the arena must be painted anew: around what moves, as long as nothing else does."""
+        """The dirty rectangle of the arena: around what moves, if nothing else changes."""
         arena = self.arena()
         if not self.sequence.steady:
             return arena
@@ -512,7 +512,7 @@ class TableView:
         screen.blit(*self._blit(sprite))
 
     def _blit(self, sprite: Sprite, above: Sprite | None = None) -> Blit:
-        """Picture and place of a piece; of a card that lies under the one `above` it, only what is seen."""
+        """The blit of a piece; of a card under the one `above` it, only the visible part."""
         canvas = self.app.canvas
         under = above is not None and covers(above, sprite)
         picture = self.picture_of(
@@ -521,7 +521,7 @@ class TableView:
         if sprite.scale != 1.0 or sprite.turn != 1.0:
             width, height = picture.get_size()
             size = (max(1, round(width * sprite.scale * sprite.turn)), max(1, round(height * sprite.scale)))
-            # What is being turned over is seen for a moment only: there the quick way does.
+            # During a turn the fast scaling is good enough.
             picture = (pygame.transform.smoothscale if sprite.turn == 1.0 else pygame.transform.scale)(picture, size)
             if sprite.angle:
                 picture = pygame.transform.rotozoom(picture, sprite.angle, 1.0)
@@ -534,7 +534,7 @@ class TableView:
         return picture, rect, picture.get_rect()
 
     def _seen(self, sprite: Sprite, *, under: bool) -> float:
-        """How much the next card in a fan leaves open of this one, while all lie still; 0: all of it."""
+        """The width of this card that the next one in a fan leaves visible, at rest; 0: all of it."""
         if not under or sprite is self.spreading.over:
             return 0.0
         group, stand = self.stage.together_with(sprite), self.board.stand
@@ -545,19 +545,19 @@ class TableView:
         return min(beside[1] - beside[0], self.board.size(sprite.kind, sprite.spot)[0])
 
     def sprite_box(self, sprite: Sprite) -> Box:
-        """What a piece covers: drawings may be wider or narrower than they are high."""
+        """The box of a piece, without padding."""
         picture = self.picture_of(sprite.kind, sprite.height * sprite.fit)
         scale = self.app.canvas.scale
         return Box.around(sprite.shown_at, picture.get_width() / scale * FILLED, picture.get_height() / scale * FILLED)
 
     def _edge(self, sprite: Sprite) -> Box:
-        """Where a piece ends: a card has no air around what is drawn of it, and words at its very edge."""
+        """The outer edge of a piece: a card has no padding, and text at its very edge."""
         box = self.sprite_box(sprite)
         whole = FILLED if sprite.kind.startswith(FANNED) else 1.0
         return Box.around(box.centre, box.w / whole, box.h / whole)
 
     def rim(self, sprite: Sprite, wide: float) -> Box:
-        """Where a line so far around a piece runs; of a card in a fan, around what the next one leaves open."""
+        """The outline at this distance around a piece; of a card in a fan, around its visible part."""
         box = self._edge(sprite)
         beside = [other for other in self.stage.in_order() if other.spot == sprite.spot]
         above = beside[beside.index(sprite) + 1 :] if sprite in beside else []
@@ -567,7 +567,7 @@ class TableView:
         return rim if open_to is None else rim._replace(w=open_to - rim.x)
 
     def _fresh_ground(self, screen: pygame.Surface) -> pygame.Surface:
-        """Board, captions and letter as one picture; only what changed is painted again."""
+        """Board, captions and letter as one image; only dirty parts are repainted."""
         writer = self.app.writer
         before = len(writer.drawn)
         ground = self._ground
@@ -599,7 +599,7 @@ class TableView:
         return ground
 
     def _letter_waits(self) -> bool:
-        """A frame in which the whole board is painted anew is full: the letter may follow a moment later."""
+        """Whether the letter is postponed, because this frame already repaints the whole board."""
         if not self.app.calm or not self.letter.stands or self.sequence.steady:
             return False
         self._letter_waited += 1
@@ -607,7 +607,7 @@ class TableView:
 
     @property
     def ground_stays(self) -> bool:
-        """Board, marks and bar are as they were painted last."""
+        """Board, marks and bar are up to date."""
         return self._ground_fresh and self._around_looks() == self._around_looked
 
     def _around_looks(self) -> object:
@@ -615,11 +615,12 @@ class TableView:
 
     @property
     def lights_the_letter(self) -> bool:
-        """A ring of light spreads farther than the arena."""
+        """A ring of light extends beyond the arena."""
         return self.moment.reaches_beyond(self.letter.panel.x + EDGE)
 
     def arena(self) -> pygame.Rect:
-        """Where pieces move: everywhere but on the letter, though light and numbers may reach over its edge."""
+        """The area in which pieces move: everything except the letter, although light and numbers may overlap its
+        edge."""
         return pygame.Rect(0, 0, self.app.canvas.point((self.letter.panel.x + EDGE, 0))[0], self.app.canvas.window[1])
 
     def _paint_ground(self, ground: pygame.Surface) -> None:
@@ -641,8 +642,8 @@ class TableView:
         below: bool = False,
         clear: Collection[Box] = (),
     ) -> Box:
-        """A scrap of paper with a sentence, where the player looks; it never leaves the sheet, and what is said of the
-        board does not cover the letter."""
+        """A bubble where the player looks; it stays inside the sheet, and a bubble about the board does not cover
+        the letter."""
         writer = self.app.writer
         width = min(part(Bubbles, self.board).widest_bubble, writer.measure(words, "bold", 19)[0]) + 4
         height = writer.measure(words, "bold", 19, width)[1]

@@ -14,13 +14,13 @@ class Viewers:
         self._match = match
         people, actor = self.people, match.actor
         self.open_table = open_table and len(people) > 1
-        """All look at the screen at once, and only what everybody may see is on it."""
+        """All look at the screen at once, and only public information is shown."""
         self.viewer: int | None = actor if actor in people else (people[0] if people else None)
-        """The person in front of the screen; None when only bots play, or all look on."""
+        """The person in front of the screen; None if only bots play, or all watch together."""
         if self.open_table:
             self.viewer = None
         self.all_look = False
-        """Others look too: somebody else was asked something, and no person has taken over since."""
+        """Others look, too: somebody else had an open question, and no person has taken over since."""
 
     @property
     def people(self) -> list[int]:
@@ -28,30 +28,30 @@ class Viewers:
 
     @property
     def several(self) -> bool:
-        """More than one person sits there, and each looks at the screen in turn."""
+        """More than one person plays, and they look at the screen in turn."""
         return len(self.people) > 1 and not self.open_table
 
     def seen_by(self, seat: int | None) -> Any:
         return self._match.rules.view(self._match.state, seat)
 
     def seen(self) -> Any:
-        """What may be shown on the table now."""
+        """The view that may be shown now."""
         return self.seen_by(self.viewpoint)
 
     @property
     def viewpoint(self) -> int | None:
-        """The seat whose view lies on the table; None is what everybody may see."""
+        """The seat whose view is shown; None is the public view."""
         return None if self.all_look else self.viewer
 
     def hides_something(self) -> bool:
-        """Somebody at the table knows something that not everybody may."""
+        """Somebody at the table has hidden information."""
         public = self.seen_by(None)
         return self.several and any(self.seen_by(seat) != public for seat in self.people)
 
     def must_hand_over(self, seat: int | None, *, always: bool) -> bool:
-        """Whether the laptop is passed on with a card before this seat sees the table.
+        """Whether a handover card is needed before this seat sees the table.
 
-        Where one of the two sees more than everybody may, there is no way around it; else it is a matter of taste.
+        It is mandatory if one of the two sees more than the public view; else it depends on the settings.
         """
         if self.open_table or seat == self.viewpoint or seat not in self.people:
             return False
@@ -59,5 +59,5 @@ class Viewers:
         return always or any(self.seen_by(each) != public for each in (seat, self.viewer))
 
     def hidden_from_viewer(self, seat: int) -> bool:
-        """What this seat is doing is covered for whoever looks at the screen."""
+        """The viewer may not see what this seat is doing."""
         return bool(self.seen_by(seat) != self.seen())

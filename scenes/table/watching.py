@@ -1,4 +1,4 @@
-"""What somebody who looks at the table sees of a decision: its events, each with the view after it."""
+"""What a viewer sees of a decision: its events, each with the view after it."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from game.core.match import Match
 
 @dataclass
 class Part:
-    """What is shown of a decision to one viewer."""
+    """What one viewer sees of a decision."""
 
     seat: int | None = None
-    """Who must sit down first."""
+    """The seat that must take over first."""
     before: Any = None
-    """What they see then."""
+    """The view at that moment."""
     frames: list[tuple[Event, Any]] = field(default_factory=list)
 
 
 def frames_for(match: Match, number: int, seat: int | None) -> list[tuple[Event, Any]]:
-    """All of a decision as one seat sees it, whoever else should look."""
+    """A whole decision from the view of one seat, ignoring handovers."""
     (part,) = parts(match, number, seat, lambda seat, event: False)
     return part.frames
 
@@ -30,7 +30,7 @@ def frames_for(match: Match, number: int, seat: int | None) -> list[tuple[Event,
 def parts(
     match: Match, number: int, viewpoint: int | None, must_wait_for: Callable[[int, Event], bool]
 ) -> Iterator[Part]:
-    """A decision, cut where somebody else must sit down first: from there on it is what they see."""
+    """A decision, split where another seat must take over first: from there on it is their view."""
     view = match.rules.view
     part = Part()
     before = match.history[max(0, number - 1)].state

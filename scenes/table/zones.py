@@ -1,8 +1,8 @@
-"""Places that know themselves: what a place of the board is called, what stands there, what may come, and why not.
+"""Zones: the name, contents, accepted pieces and reasons for refusal of each spot of the board.
 
-A board lists its zones. A zone is all places of one kind ("{},{}" is every square of a grid, "action.{}" every action
-box); its key says which one. The table turns the name of a spot into zone and key, once, so that no board ever looks
-into a name.
+A board lists its zones. A zone is all spots of one kind ("{},{}" is every square of a grid, "action.{}" every action
+box); its key identifies one. The table converts the name of a spot into zone and key once, so that no board ever parses
+a name.
 """
 
 from __future__ import annotations
@@ -26,29 +26,29 @@ V = TypeVar("V")
 K = TypeVar("K")
 
 Sort = Literal["place", "square", "track", "pile", "person", "button"]
-"""What a place is, for ears: a track has a value, a pile a count."""
+"""The kind of a spot, for screen readers: a track has a value, a pile a count."""
 KeyPart = type[int] | type[str] | tuple[str, ...]
-"""What a part of a key is: a number, any word, or one of these words."""
+"""The type of a part of a key: a number, any word, or one of these words."""
 
 
 class Zone(Generic[V, K]):
-    """All places of one kind. What a zone does not say, the board or the table says for it."""
+    """All spots of one kind. The board or the table provides the defaults."""
 
     spot: ClassVar[str]
-    """The names in the drawing, with a {} for each part of the key."""
+    """The name pattern in the drawing, with a {} for each part of the key."""
     of: ClassVar[tuple[KeyPart, ...]] = ()
-    """What the parts of the key are; a zone of one place has none, and its key is None."""
+    """The types of the parts of the key; a zone with one spot has none, and its key is None."""
     sort: ClassVar[Sort] = "place"
     title: ClassVar[str] = ""
-    """What it is called, marked for translation, where that never changes."""
+    """Its name, marked for translation, if that never changes."""
     pressable: ClassVar[bool] = False
-    """All of these places can be pressed at any time; `keys` says which, where that changes."""
+    """All of these spots can always be pressed; `keys` says which, if that changes."""
     answers: ClassVar[bool] = False
-    """All of these places answer a hand, although they may not be pressed; `others` says which, where that changes."""
+    """All of these spots give a reason, although they may not be pressed; `others` says which, if that changes."""
     arrangement: ClassVar[Arrangement | None] = None
-    """How pieces share a place; None is side by side, closer if it is tight."""
+    """How pieces share a spot; None is side by side, closer if there is little room."""
     tall: ClassVar[float | None] = None
-    """How high every piece stands here; None is as high as everywhere."""
+    """The height of every piece here; None is the default."""
 
     def __init__(self, board: Board[V]) -> None:
         self.board = board
@@ -80,7 +80,7 @@ class Zone(Generic[V, K]):
     # What it is --------------------------------------------------------------------------------------------------
 
     def every(self) -> Iterable[K]:
-        """All places, where the parts of the key are words that the zone lists."""
+        """All keys, if the zone lists the words of its key."""
         if not self.of:
             return (None,)  # type: ignore[return-value]
         (words,) = self.of
@@ -88,81 +88,82 @@ class Zone(Generic[V, K]):
         return words  # type: ignore[return-value]
 
     def keys(self, view: V) -> Iterable[K]:
-        """The places that can be pressed, legal now or not, in reading order."""
+        """The spots that can be pressed, legal now or not, in reading order."""
         return self.every() if self.pressable else ()
 
     def others(self, view: V) -> Iterable[K]:
-        """Places that cannot be pressed, but where a drop deserves an answer: the other squares of a grid."""
+        """Spots that cannot be pressed, but where a drop needs a reason: the other squares of a grid."""
         return self.every() if self.answers else ()
 
     def label(self, view: V, key: K) -> str:
-        """What the place is called, for the keyboard, for ears, in refusals and in the table in words."""
+        """The name of the spot, for the keyboard, for screen readers, in refusals and in descriptions."""
         if self.title:
             return _(self.title)
         look = self.look(view, key)
         return "" if look is None else look.title
 
     def letter(self, key: K) -> str:
-        """A letter of the game's own that presses it."""
+        """The game's letter key that presses it."""
         return ""
 
     def look(self, view: V, key: K) -> Look | None:
-        """A closer look; None where there is nothing to add to what the board shows."""
+        """A closer look; None if there is nothing to add to what the board shows."""
         return None
 
     # Where it lies -----------------------------------------------------------------------------------------------
 
     def box(self, key: K) -> Box:
-        """Where it lies on the sheet: as drawn, unless the game puts it somewhere else."""
+        """Its box on the sheet: as drawn, unless the game moves it."""
         return self.board.spots[self.name(key)]
 
     def reach(self, key: K) -> Box:
-        """Where a hand can point at it: wider than its box where something else lies in the middle of it."""
+        """The area for hit testing: larger than its box if something else covers its middle."""
         return self.box(key)
 
     def height(self, kind: str) -> float | None:
-        """How high a piece stands here, if not as everywhere."""
+        """The height of a piece here, if not the default."""
         return self.tall
 
     def place(self, key: K, kind: str, index: int, count: int) -> tuple[float, float]:
-        """The middle of the `index`-th of `count` pieces here."""
+        """The centre of the `index`-th of `count` pieces here."""
         box, size = self.box(key), self.board.size(kind, self.name(key))
         if self.arrangement is not None:
             return self.arrangement.place(box, size, index, count)
         return beside(box, size[1], index, count)
 
     def light(self, view: V, key: K, source: str | None) -> Sequence[Mark]:
-        """The light on a place where what was begun can go on; `source` is what is in the hand, if anything."""
+        """The highlight of a spot where the current gesture can continue; `source` is what is in the hand, if
+        anything."""
         return lit(self.box(key))
 
     def chosen(self, view: V, key: K) -> Sequence[Mark]:
-        """The mark on something here that was clicked for the selection."""
+        """The mark on something here that was selected."""
         return (Panel(self.box(key).grown(-2), edge="#ffd166", radius=12),)
 
     # What a hand can do ------------------------------------------------------------------------------------------
 
     def means_itself(self, key: K) -> bool:
-        """A place inside another one: what is dropped on it was never meant for the one around it."""
+        """A spot inside another one: a drop on it is never meant for the surrounding one."""
         return False
 
     def source(self, key: K, piece: Piece) -> str | None:
-        """What a hand that takes this piece here holds, as gestures call it; None if it cannot be taken."""
+        """The source that picking up this piece here gives; None if it cannot be picked up."""
         return None
 
     def meant(self, view: V, source: str, key: K) -> Move | None:
-        """The move a hand meant with a drop that no gesture knows, so that the rules can say why not.
+        """The move that a drop without a gesture was meant as, so that the rules can say why not.
 
         Without a `source` it is a click with an empty hand.
         """
         return None
 
     def why_not(self, view: V, source: str, key: K) -> Reason | str | None:
-        """Why a drop is refused, where the zone knows better than the rules' answer to what was meant."""
+        """Why a drop is refused, if the zone knows better than the rules' answer to what was meant."""
         return None
 
 
 class Explained(Zone[V, K]):
-    """A place that explains itself to a hand, whatever is in it."""
+    """A spot that explains itself to any gesture."""
 
     def why_not(self, view: V, source: str, key: K) -> Reason | str | None:
         look = self.look(view, key)
@@ -174,7 +175,7 @@ def _pattern_of(part: KeyPart) -> str:
 
 
 def places(spot: str, *of: KeyPart, **attributes: Any) -> type[Zone[Any, Any]]:
-    """Places that nothing else is to be said of: the steps of a gauge, where a label is printed."""
+    """Spots without further behaviour: the steps of a gauge, the place of a printed label."""
     return type("Places", (Zone,), {"spot": spot, "of": of, **attributes})
 
 
@@ -189,7 +190,7 @@ class Zones:
         return iter(self._zones)
 
     def find(self, spot: str) -> tuple[Zone[Any, Any], Any] | None:
-        """Zone and key of a spot; None where it belongs to none."""
+        """Zone and key of a spot; None if it belongs to none."""
         if spot not in self._known:
             found = [(zone, key[0]) for zone in self._zones if (key := zone.key(spot)) is not None]
             assert len(found) <= 1, f"{spot} is a place of {[zone.spot for zone, _ in found]}"

@@ -202,8 +202,8 @@ class Judge:
         return self.value(card) - self._price(card)
 
     def held(self, card: Card, others: int) -> float:
-        """What the card is worth in the hand beside so many others: all its value if it is sure to be played, little if
-        hand and deck can hardly pay for it. With the next new day it is gone."""
+        """The value of a card in a hand with this number of others: its full value if it is sure to be played,
+        little if hand and deck can hardly pay for it. With the next new day it is gone."""
         cost = self.ground.cost(self.player, card)
         deck, asset = self.player.deck, self.asset(card)
         short = 0 if cost.whole_hand else max(0, cost.energy - others)
@@ -223,7 +223,7 @@ class Judge:
         return [position for position, name in enumerate(names) if name == DAMAGED]
 
     def odds(self, hand: int, deck: int) -> float:
-        """The chance that the next card of the deck can be paid with so many cards in hand."""
+        """The chance that the next card of the deck can be paid with this number of cards in hand."""
         cards = [self.ground.cards[name] for name in self.player.deck]
         if not cards or deck < 1:
             return 0.0

@@ -51,7 +51,7 @@ class Sensible:
     judge: type[Judge] = Judge
     """Who says what things are worth."""
     slips = 20
-    """Of a hundred turns, so many go to any of these, as it comes:"""
+    """The percentage of turns that go to any of these, at random:"""
     whims: tuple[type[MusherMove], ...] = (Play,)
 
     def __init__(self) -> None:
@@ -169,7 +169,7 @@ def _next_of(items: Sequence[str], wanted: Sequence[int], chosen: Sequence[int])
 
 
 def least_useful(judge: Judge, number: int, played: int) -> list[int]:
-    """Hand positions of all that may be paid with, those that are missed least first, where so many of them are to be
+    """Hand positions of all cards that can be used for payment, the least useful first, if `number` of them are to be
     paid beside the one that is `played` (-1: none of the hand)."""
     hand = judge.player.hand
     usable = [p for p, name in enumerate(hand) if p != played and name != DAMAGED]

@@ -78,7 +78,7 @@ class TrailJudge(Judge):
     ahead = 65
     """Squares that a sled has gone before a card of its deck is drawn and paid for."""
     last = 20
-    """But it is drawn no later than so many squares from home."""
+    """But it is drawn at this number of squares from home at the latest."""
     growth = 1.4
     """How much faster than now the team will be by then."""
     thin = -1.5

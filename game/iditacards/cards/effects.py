@@ -71,7 +71,7 @@ def _take(table: Table, seat: int, effect: Effect, task: Task) -> None:
 
 
 def begin_take(table: Table, seat: int, take: int, fill: int, until_dog: bool = False) -> None:
-    """Fill the supply to so many cards (or turn so many, by the older board), then take some of it (R60)."""
+    """Fill the supply to this number of cards (or turn this number, on the older board), then take some of it (R60)."""
     plus = table.total(table.players[seat], "TAKE_PLUS")
     take, fill = take + plus, fill + plus
     if not until_dog and table.options.supply_rules == "manual":

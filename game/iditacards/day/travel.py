@@ -133,7 +133,7 @@ def die(table: Table, seat: int, cause: Condition) -> None:
 
 
 def make_room(table: Table, seat: int) -> None:
-    """Whoever stands where a sled fell back to goes back a square, and so on, until each has a square (R38)."""
+    """A player on the square that a sled fell back to goes back a square, and so on, until each has a square (R38)."""
     place = table.players[seat].position
     for other in table.others(seat):
         sled = table.players[other]

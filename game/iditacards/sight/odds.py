@@ -14,7 +14,7 @@ from .views import SeatView
 
 
 def unharmed(cards: int, damaged: int, turned: int) -> Fraction:
-    """The chance that none of so many cards from the top of a deck is Damaged."""
+    """The chance that none of this number of cards from the top of a deck is Damaged."""
     if turned > cards - damaged:
         return Fraction(0)
     return Fraction(comb(cards - damaged, turned), comb(cards, turned))
@@ -48,7 +48,7 @@ def too_dear(ground: Ground, sled: SeatView) -> list[str]:
 def paid(ground: Ground, sled: SeatView, spent: int = 0) -> Fraction:
     """The chance that the next card of the own deck can be paid for, energy and health, when it is turned over.
 
-    Where an empty deck is turned over, all that waits fizzles: no chance at all. So many cards may be `spent` before,
+    Where an empty deck is turned over, all that waits fizzles: no chance at all. `spent` cards may be paid before,
     for health that no damage spoiled: each sound card is as likely gone as the others.
     """
     damaged, left = sled.unseen.count(DAMAGED), sled.deck - spent - 1

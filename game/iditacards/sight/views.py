@@ -137,7 +137,7 @@ def _veiled(pending: Pending) -> Pending:
 
 
 def guess(world: World, seen: View, chance: Chance) -> State:
-    """A table that looks like this to the seat: hidden cards are dealt anew from those that are not accounted for."""
+    """Determinise: a state that is consistent with this view; hidden cards are dealt again from the unknown ones."""
     pending = seen.pending
     players = []
     pool = list(chance.shuffle(_unknown_legends(world, seen)))

@@ -105,7 +105,7 @@ def terms_of(world: World, card: Card) -> list[tuple[str, str]]:
 def text_of(card: Card, *, adds: bool = False) -> str:
     """All a player needs to know about a card beside its costs in figures.
 
-    `adds`: by the rules of the older board, a sled card always turns up so many cards, whatever lies in the supply.
+    `adds`: by the rules of the older board, a sled card always turns up this many cards, whatever is in the supply.
     """
     written = card.text
     parts = [_("You pay with your whole hand.")] if card.energy == ALL else []

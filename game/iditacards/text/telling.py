@@ -29,7 +29,7 @@ ARRIVALS: dict[str, str] = {
     "bronze": N_("Home on turn {turns}: bronze, and all toes accounted for."),
     "home": N_("Home on turn {turns}. The village had almost stopped waiting."),
 }
-"""Of whoever came home alone, by the medal."""
+"""For a solo player who came home, by medal."""
 DECIDES = N_("{seat} decides.")
 WEATHER: dict[str, str] = {
     "sun": N_("sun"),
@@ -141,11 +141,11 @@ class Company(NamedTuple):
         return self.names.count("") == 1 and not self.names[seat]
 
     def say(self, seat: int, text: str, **values: Any) -> str:
-        """A sentence about somebody, or to whoever reads it."""
+        """A sentence about somebody, or addressed to the reader."""
         return _(TO_YOU[text] if self.is_you(seat) else text).format(seat=self.name(seat), **values)
 
     def say_of(self, seat: int, forms: tuple[str, str], n: int, **values: Any) -> str:
-        """The same of so many things."""
+        """The same for a number of things."""
         one, many = TO_YOU_COUNTED[forms] if self.is_you(seat) else forms
         return ngettext(one, many, n).format(seat=self.name(seat), n=n, **values)
 
@@ -162,7 +162,7 @@ MEDALS: tuple[Literal["gold", "silver", "bronze"], ...] = ("gold", "silver", "br
 
 
 def stars(medal: str) -> tuple[int, int]:
-    """Medals count as stars: three for gold, none for whoever only came home."""
+    """Medals count as stars: three for gold, none for only coming home."""
     return (len(MEDALS) - MEDALS.index(medal) if medal in MEDALS else 0, len(MEDALS))
 
 
@@ -269,7 +269,7 @@ def _sky(company: Company, event: e.WeatherRolled) -> str:
 
 
 def _turn_began(company: Company, event: e.TurnBegan) -> str:
-    if event.turn == 1 and event.wait_for is not None:  # whoever is alone begins, and nobody asks why
+    if event.turn == 1 and event.wait_for is not None:  # a solo player always begins, and nobody asks why
         return company.say(event.seat, N_("Turn 1: {seat} begins, drawn by lot."))
     turn = turn_of_each(event.turn, len(company.names))
     return _("Turn {turn}: {seat}.").format(turn=turn, seat=company.name(event.seat))

@@ -1,7 +1,7 @@
-"""The Committee, the strongest bot: it plans each day as a whole, and what the struggle is spent on as well.
+"""The Committee, the strongest bot: it plans each day as a whole, including how the struggle's means are spent.
 
-What it plans, it plays, as long as everybody keeps to it; where somebody else at the table does something of their own,
-it plans the rest of the day anew. Whatever else must be decided it leaves to the Organiser.
+It plays its plan as long as everybody follows it; if another player deviates, it plans the rest of the day again. All
+other decisions are left to the Organiser.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Nothing is drawn and nobody interferes while tokens are placed, so a day is one puzzle. It is solved by changing one
 token's place after the other as long as the evening gets better for it (`reckoning.py`); then each household, and each
-pair of them, is called home and sent out anew, in case that leads to something better still.
+pair of them, is called home and sent out again, in case that leads to something better still.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .reckoning import STREET, Reckoning, Tally
 from .weights import WEIGHTS, Weights
 
 HOME = 0
-"""The choice of whoever stays there."""
+"""The choice of a worker who stays there."""
 _SHARED = ("local-control", "street", "robbery")
 """Where there is room for one of each Tenement."""
 _FREE = Price(0, 0, 0, 0)
@@ -216,7 +216,7 @@ class DayPuzzle:
     # The search ------------------------------------------------------------------------------------------------------
 
     def solve(self, tries: int) -> DayPlan:
-        """The best plan found with about so many tries."""
+        """The best plan found with about this number of tries."""
         chosen, moons = [HOME] * len(self._people), [options[0] for options in self._moons]
         best = self._ascend(chosen, moons, tries)
         houses = range(len(self._spans))

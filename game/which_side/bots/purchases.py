@@ -18,7 +18,7 @@ NEVER = float("-inf")
 Tokens = tuple[int, int, int, int]
 """Union Agitation, Anarchist Agitation, Strike, Sabotage."""
 _MOST = 12
-"""Of a kind of token, more than so many are worth no more."""
+"""The maximum number of tokens of a kind that have any value."""
 _CARDS = 6
 """No more cards than that are weighed against each other in one evening, the worst ones."""
 
@@ -55,7 +55,7 @@ class Purchases:
         self._known: dict[tuple[int, Tokens, bool], tuple[float, Bundle]] = {}
 
     def best(self, usd: int, pool: Tokens, *, gauges_done: bool) -> tuple[float, Bundle]:
-        """The best that so many dollars and tokens can pay for, and its worth with that of all tokens left."""
+        """The best that this number of dollars and tokens can pay for, and its value with that of all tokens left."""
         key = (usd, pool, gauges_done)
         found = self._known.get(key)
         if found is None:

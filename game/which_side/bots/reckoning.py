@@ -215,7 +215,7 @@ def _losses(people: list[Character], weights: Weights, *, spared: bool) -> list[
 
 
 def _part_sum(values: list[float], count: float) -> float:
-    """The first so many values together; a part of one counts in part."""
+    """The sum of the first values up to this number; a part of one counts in part."""
     whole = int(count)
     total = sum(values[:whole])
     return total + (count - whole) * values[whole] if whole < len(values) else total

@@ -11,7 +11,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bed: float = 5.5
     """the last point of somebody who then cannot go out any more;"""
     danger: tuple[float, ...] = (60.0, 9.0, 2.5)
-    """and beside it, if so many of the household are left who can."""
+    """and in addition, if this number of the household are left who can."""
     arrest: float = 5.5
     squalor: tuple[float, ...] = (0.0, 0.8, 2.0, 3.8, 6.5, 14.0)
     """What each step of Squalor costs, all lower ones included."""

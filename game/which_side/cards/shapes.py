@@ -177,13 +177,13 @@ class Tenderloin(Strict, frozen=True):
 class Goal(Strict, frozen=True):
     controls: int
     gauges: int = 0
-    """So many labour gauges, whichever, at the left end."""
+    """This number of labour gauges, any of them, at the left end."""
     named: tuple[Labour, ...] = ()
     """Labour gauges that must stand there."""
 
 
 class OnTop(Strict, frozen=True):
-    """These cards and so many random others make the top of a pile."""
+    """These cards and this number of random others make the top of a pile."""
 
     cards: tuple[str, ...]
     others: int

@@ -198,7 +198,7 @@ def _move_marker(table: Table, task: Task) -> None:
 
 
 def plan_result(beaten: int, steps: int) -> Literal["victory", "partial_victory", "partial_defeat", "defeat"]:
-    """The line of a planning that counts when so many of its cards are beaten (R63)."""
+    """The line of a planning that counts when this number of its cards are beaten (R63)."""
     if beaten == steps:
         return "victory"
     if beaten == 0:

@@ -25,7 +25,7 @@ class Missing(NamedTuple):
 
 
 def from_the_richest(sight: Sight, usd: int, agit: int) -> Split:
-    """Dollars one by one from whoever has most, Union Agitation before Anarchist, with nothing wasted needlessly."""
+    """Dollars one by one from the player with most, Union Agitation before Anarchist, without needless waste."""
     shares = [0] * len(sight.tenements)
     for _ in range(usd):
         who = max(play_order(sight), key=lambda who: sight.tenements[who].usd - shares[who])

@@ -104,9 +104,9 @@ class Tonight(NamedTuple):
     turns_left: int
     """Turns still to play, this one included."""
     to_counter: int
-    """So many measures must be countered before the employers act, or all is lost;"""
+    """The number of measures that must be countered before the employers act, or all is lost;"""
     can_counter: int
-    """so many can each be paid for."""
+    """and the number that can each be paid for."""
 
     @property
     def beyond_help(self) -> bool:
@@ -119,7 +119,7 @@ class Aim(NamedTuple):
 
     controls: int
     gauges: tuple[Labour, ...]
-    """Gauges that count and are not at the left end; of these so many are needed:"""
+    """Gauges that count and are not at the left end; of these this number is needed:"""
     needed: int
 
 

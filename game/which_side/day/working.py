@@ -175,7 +175,7 @@ def waits(table: Table) -> bool:
 
 
 def serve(table: Table) -> None:
-    """Whoever cooks soup or brews medicine has done so when the day's gains are reckoned up."""
+    """Cooking soup or brewing medicine is finished when the day's gains are counted."""
     for who, _, spot in _all_spots(table, Desk(table.content, table)):
         if spot.face.does == "medicine":
             table.traditional_medicine_on = True
@@ -277,7 +277,7 @@ def run_street(table: Table, task: Task) -> None:
 
 
 def run_robbery(table: Table, task: Task) -> None:
-    """Everybody rolls, all gain the best die; whoever rolls a 1 is arrested nevertheless (R32)."""
+    """Everybody rolls, all gain the best die; a worker who rolls a 1 is arrested nevertheless (R32)."""
     tokens: list[Token] = [*table.characters, *table.helpers]
     there = [
         (who, token.name, isinstance(token, Helper))

@@ -25,5 +25,5 @@ def scoreboard(state: State, events: Sequence[Event]) -> Scoreboard:
 
 
 def _controls(taken: int, need: int) -> str:
-    """Whoever waits for a gauge may take more than the goal asks for."""
+    """Players who wait for a gauge may take more than the goal asks for."""
     return _("{n} of {most}").format(n=taken, most=need) if taken <= need else str(taken)

@@ -1,4 +1,4 @@
-"""The two trays: the souls of whoever plays, and the altar, which shows what the step of the turn is about."""
+"""The two trays: the souls of the current player, and the altar, which shows what the step of the turn is about."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def bowl_box(board: GameBoard) -> Box:
 
 
 def in_bowl(board: GameBoard, count: int) -> list[Point]:
-    """Where so many souls stand in the bowl."""
+    """The positions of this number of souls in the bowl."""
     box = bowl_box(board)
     step = min(46.0, 170 / max(1, count))
     return [(box.centre[0] + (number - (count - 1) / 2) * step, box.y + 22) for number in range(count)]

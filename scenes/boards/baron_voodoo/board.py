@@ -229,7 +229,7 @@ class GameBoard(Handwork[State], Narration[State], Board[State]):
         return _("Which soul goes there? Click it.")
 
     def ready(self, view: State) -> tuple[str, ...]:
-        """Spaces whose top soul can leap for whoever plays."""
+        """Spaces whose top soul can leap for the current player."""
         if self._ready is None or self._ready[0] is not view:
             there, _way = self.preview.leaping(view)
             origins = [move.origin for move in self.rules.moves(there) if isinstance(move, Capture)]

@@ -1,4 +1,4 @@
-"""How a night ends: the scores are counted once more, all at one pace, and the hat goes to whoever has most."""
+"""How a night ends: the scores are counted once more, all at one pace, and the hat goes to the player with most."""
 
 from __future__ import annotations
 

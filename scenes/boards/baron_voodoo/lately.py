@@ -82,7 +82,7 @@ def _part(board: GameBoard, view: State, event: Event) -> str:
 
 
 def traces(board: GameBoard, view: State) -> Iterator[Mark]:
-    """Arrows in the colour of whoever moved a soul, tags where souls were stolen, rims around swapped ones."""
+    """Arrows in the colour of the player who moved a soul, tags where souls were stolen, rims around swapped ones."""
     for seat, events in turns(board, view).items():
         loa = view.players[seat].loa
         for event in events:

@@ -76,7 +76,7 @@ def true_now(board: GameBoard, view: State) -> Iterator[Mark]:
 
 
 def _plate(board: GameBoard, view: State, side: int) -> Iterator[Mark]:
-    """The plate of whoever plays glows."""
+    """Highlight the plate of the current player."""
     box = board.box(f"plate.{side}")
     playing = view.step != "over" and side_of(view, view.active) == side
     if playing:

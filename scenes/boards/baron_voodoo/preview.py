@@ -228,8 +228,8 @@ class Preview:
         return [die for n, die in whites if self.after(there, Send(n)).baron == own]
 
     def is_worth_scoring(self, state: State, count: int) -> bool:
-        """Whether a combination of so many souls is plainly worth scoring now: nothing is given up for it, and it does
-        not grow by waiting."""
+        """Whether a combination of this number of souls is clearly worth scoring now: nothing is given up for it,
+        and it does not grow by waiting."""
         if self.buying(state) is not None:
             return False
         reached = own_side(state).score + self.rules.night.points(count) >= self.limit(state)

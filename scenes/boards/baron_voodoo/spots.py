@@ -47,7 +47,7 @@ def world_spots(view: State, side: int) -> list[str]:
 
 
 def zone_spot(view: State, side: int) -> str:
-    """Where the captured dice of a side lie: whoever plays has them in the tray."""
+    """The place of a side's captured dice: those of the current player are in the tray."""
     playing = view.step not in ("place", "over") and side_of(view, view.active) == side
     return "tray" if playing else f"capture.{side}"
 

@@ -226,7 +226,8 @@ def _notes(board: GameBoard, view: State) -> list[str]:
 
 
 def _leads(view: State) -> list[str]:
-    """In which colours whoever plays would get the majority now, and in which somebody else; the plates show who."""
+    """In which colours the current player would get the majority now, and in which somebody else; the plates show
+    who."""
     own = side_of(view, view.active)
     leaders = {colour: majority(view.sides, colour) for colour in counted_colours(view)}
     mine = [_(COLOUR_NAMES[colour]) for colour, sides in leaders.items() if sides == (own,)]
@@ -305,7 +306,7 @@ def look_at_space(board: GameBoard, view: State, space: str) -> Look | None:
 
 
 def _about(board: GameBoard, view: State, die: Die, space: str) -> list[str]:
-    """What a soul on the board is: what it does for whoever takes it, whose it is, what it would complete."""
+    """What a soul on the board is: its effect for the player who takes it, its owner, what it would complete."""
     lines = [icon_help(die.face), _whose(board, view, die)]
     if view.step in ("A", "B") and space in board.ready(view):
         lines.append(_("It can leap now."))
@@ -326,7 +327,7 @@ def _whose(board: GameBoard, view: State, die: Die) -> str:
 
 
 def _with_yours(board: GameBoard, view: State, die: Die) -> list[str]:
-    """What it would complete among the captured souls of whoever plays."""
+    """What it would complete among the captured souls of the current player."""
     zone = own_side(view).capture
     group = best_combination((*zone, die))
     if len(group) <= len(best_combination(zone)) or len(zone) not in group:

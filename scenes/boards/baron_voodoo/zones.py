@@ -376,7 +376,7 @@ class OfSouls(OfNight[K]):
 
 
 class Captured(OfSouls[int]):
-    """The capture zone of a board; whoever plays has those souls in the tray."""
+    """The capture zone of a board; the souls of the current player are in the tray."""
 
     spot = "capture.{}"
     of = (int,)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .board import GameBoard
 
 FEW = 3
-"""Who says "join with few" joins with so many cards in hand, or fewer."""
+""""Join with few" means joining with at most this number of cards in hand."""
 
 
 def question(board: GameBoard, view: View, seat: int, moves: Sequence[Any]) -> Question | None:
@@ -59,7 +59,7 @@ def question(board: GameBoard, view: View, seat: int, moves: Sequence[Any]) -> Q
 
 
 def _toll(board: GameBoard, view: View, seat: int) -> str:
-    """What the leg takes from whoever is asked, with a new day of others too or only with one's own."""
+    """What the leg costs the player who is asked, including another player's new day or only with their own."""
     player, always = view.players[seat], view.options.day_legs == "all"
     rule = board.preview.ground(view).rule(player.position)
     if rule.day_kill and player.team:

@@ -86,7 +86,7 @@ def _relief(card: Card) -> str:
 
 
 def _terms(world: World, card: Card) -> tuple[tuple[str, str], ...]:
-    """What is special to a card is explained before the three costs that so many have."""
+    """What is special to a card is explained before the three common costs."""
     costs = [_(world.terms[cost].name) for cost in ("energy", "health", "risk")]
     return tuple(sorted(terms_of(world, card), key=lambda term: term[0] in costs))
 

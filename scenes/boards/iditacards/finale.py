@@ -29,7 +29,7 @@ OUT: dict[str, str] = {
     "starved": N_("The dogs lie curled up around the sled, and the musher’s eyes are closed."),
     "called-off": N_("The sled has stopped where it was; the dogs curl up in what is left of the snow."),
 }
-"""What is to be seen, by the reason for which a race ends: of whoever came home, of whoever did not."""
+"""Descriptions by the reason for which a race ends: for a player who came home, and for one who did not."""
 PAPER = ("#ffd166", "#e4572e", "#fffaf0", "#3f8fd0", "#4caf6d")
 GOLD, DUSK, LANTERN = "#ffd166", "#0c1630", (150, 110, 40)
 

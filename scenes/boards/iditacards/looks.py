@@ -1,4 +1,4 @@
-"""A closer look: what a plate, a gauge, a dog or the sky means for whoever rests the mouse on it, today and here."""
+"""A closer look: what a plate, a gauge, a dog or the sky means for the viewer, today and here."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _LEG_HELP: dict[Leg, str] = {
 
 
 def look_at_sky(board: GameBoard, view: View) -> Look:
-    """What the weather does to everybody, and whether it does so to whoever looks."""
+    """What the weather does to everybody, and whether it affects the viewer."""
     texts = {
         "sun": _("Speed +1."),
         "cloud": _("Speed −1."),

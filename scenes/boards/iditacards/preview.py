@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 MOST_KEPT = 120
 MOST_NAMED = 4
-"""So many cards are named in a note; of more, the first, and how many besides."""
+"""The maximum number of cards named in a note; of more, the first ones, and the number of the others."""
 
 
 class Way(NamedTuple):
@@ -69,7 +69,7 @@ class Preview:
         return Ground(self.world, view)
 
     def next_leg(self, view: View) -> tuple[Leg, int] | None:
-        """The leg that lies ahead of whoever looks, and how far it is; None in the last one."""
+        """The next leg of the viewer, and its distance; None in the last one."""
         land, here = self.ground(view), view.players[self._board.me(view)].position
         for square in range(here + 1, self.world.home):
             if (leg := land.leg(square)) != land.leg(here):
@@ -115,7 +115,7 @@ class Preview:
         return odds.too_dear(self.ground(view), view.players[view.seat])
 
     def harm(self, view: View, turned: int) -> Fraction:
-        """The chance that damage turns up among so many cards of the own deck."""
+        """The chance that damage turns up among this number of cards of the player's own deck."""
         assert view.seat is not None
         mine = view.players[view.seat]
         return 1 - odds.unharmed(mine.deck, mine.unseen.count(DAMAGED), min(turned, mine.deck))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .drawer import Fate, Shows
 
 NEAR = 20
-"""So many turns of each before the season ends, it is told."""
+"""It is announced this number of turns each before the season ends."""
 GRAVE = 5
 _EFFECTS: dict[Leg, str] = {
     "town": N_("nothing hurts"), "hills": N_("each dog +1 speed"), "blizzard": N_("each dog −1 speed"),
@@ -248,7 +248,7 @@ def turn(view: View) -> int:
 
 
 def turns_done(view: View) -> int:
-    """Of whoever drives alone: the one that is being played is not over."""
+    """For a solo player: the current one is not over."""
     return view.players[0].turns if _is_over(view) else turn(view) - 1
 
 
@@ -321,7 +321,7 @@ def _standings(board: GameBoard, view: View) -> str:
 
 
 def levels(world: World, side: SideName, leg: Leg) -> list[tuple[str, int]]:
-    """Cold and hunger that a leg brings whoever enters it."""
+    """Cold and hunger that a leg causes on entering it."""
     stretch = world.levels[side][leg]
     return [("sign-cold", sum(stretch.cold)), ("sign-hunger", sum(stretch.hunger))]
 
@@ -331,7 +331,7 @@ def leg_effect(leg: Leg) -> str:
 
 
 def sky(board: GameBoard, view: View) -> str:
-    """What the sign beside the die says: for whoever looks, and to whom else a storm does nothing."""
+    """The text beside the die: for the viewer, and whom else a storm does not affect."""
     land, mine, weather = board.preview.ground(view), view.players[board.me(view)], view.weather
     name = _(WEATHER[weather])
     if mine.immune:

@@ -26,7 +26,7 @@ WORDS = {
 }
 """What is to be seen of each end, by its reason."""
 SPAN = 64
-"""So many strokes make the arc of the dome."""
+"""The number of strokes of the arc of the dome."""
 
 
 def finale(board: GameBoard, view: State, reason: str) -> Finale:

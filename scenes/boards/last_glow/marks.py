@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 STEPS = 7
 """From 0 to 6 on each gauge."""
 TURNS = 10
-"""After so many, the arrivals begin again."""
+"""After this number, the arrivals begin again."""
 NUMBER, NOW = "#c9bdf0", "#ffd479"
 SAFE, DANGER = "#ffe9b0", "#ff8f6b"
 BURST, LAND, DRIFT = "#d63c28eb", "#2f7f79f0", "#5c42a0eb"

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scenes.boards.lucha_libre.board import GameBoard
 
 SCENES: dict[Team, str] = {"A": "lucha_libre/won", "B": "lucha_libre/lost"}
-"""Whoever sits there: the picture shows who holds the belt."""
+"""Independent of the viewer: the picture shows who holds the belt."""
 WORDS: dict[Team, str] = {
     "A": N_("El Santo holds the belt up to the lights, and Blue Demon hangs in the ropes."),
     "B": N_("Blue Demon raises his fist under the lights, the belt around his waist; El Santo sees stars."),
@@ -45,7 +45,7 @@ def finale(board: GameBoard, state: State) -> Finale:
 
 
 def _climbs(state: State, team: Team, ring: Box, aside: float = 0.0) -> Goes:
-    """Whoever is in the ring for a team comes to its middle."""
+    """The wrestler in the ring for a team comes to its middle."""
     x, y = ring.centre
     return Goes(f"mask-{state.corner(team).active}", ((x + aside, y - 20),), 0.8, size=1.9)
 

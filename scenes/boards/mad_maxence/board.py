@@ -179,7 +179,7 @@ class GameBoard(Narration[View], Handwork[View], Bubbles, Board[View]):
         return Tool(_("Notebook"), lambda: self._open_notebook(table))
 
     def _open_notebook(self, table: Table) -> None:
-        """Everything done, found and learned so far, for whoever comes back after a week."""
+        """Everything done, found and learned so far, for a player who returns after a week."""
         from scenes.boards.mad_maxence.campaign.campaigns import open_notebook_at
 
         open_notebook_at(table)

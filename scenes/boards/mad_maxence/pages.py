@@ -63,7 +63,7 @@ def page(rules: MadMaxence, event: Event) -> StoryPage | None:
             return StoryPage(_(thing.name), f"{told}\n\n{telling.power_words(book, thing)}.", scene)
         case PlaceReached(place=place) if told:
             title = telling.place_name(place, _adventure(rules, event).places[place].name)
-            # Whoever comes back reads what has changed the same way; where nothing has, there is nothing to read.
+            # A second visit shows what has changed the same way; if nothing has, there is nothing to read.
             story = told.removeprefix(f"{title}.").strip(" ")
             scene = _picture_after(event, place, () if event.first else ("again",))
             return StoryPage(title, story, scene) if story else None

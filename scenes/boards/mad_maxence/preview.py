@@ -68,7 +68,7 @@ def _sure_cost(board: GameBoard, view: View, move: Choose | Repair, told: Foreca
 
 
 def _before_a_search(board: GameBoard, state: State, place: str, *, leaves: bool) -> str | None:
-    """Whoever goes to look for a hidden place knows the odds first, as with any other risk."""
+    """Before a search for a hidden place the odds are shown, as for any other risk."""
     land, book, hour = board.rules.land, board.rules.booklets[state.booklet], state.gauges.TU
     words = search_words(land, book, state, place)
     if not leaves or not words:

@@ -1,4 +1,4 @@
-"""The places of Mad Maxence: the map, the dashboard, the hours, what she carries, and whoever is in her way."""
+"""The places of Mad Maxence: the map, the dashboard, the hours, what she carries, and the foes in her way."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ class KeyTag(_Explained):
 
 
 class Foe(Zone[View, str]):
-    """Whoever is in her way at a place: as many cubes as they have Combativeness."""
+    """The foe at a place: as many cubes as its Combativeness."""
 
     spot = "foe.{}"
     of = (str,)

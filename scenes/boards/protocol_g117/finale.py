@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .board import GameBoard
 
 SCENES = {"HU": "protocol_g117/won", "AI": "protocol_g117/lost", "draw": "protocol_g117/card"}
-"""By who has won, whoever sits there: the picture shows whose world it is."""
+"""By winner, independent of the viewer: the picture shows whose world it is."""
 WORDS = {
     "HU": N_("The great eye is dark and cracked; before a cheering crowd a fist holds up its plug."),
     "AI": N_("The great eye stands wide open, and the hand that reaches for it crumbles into pixels."),

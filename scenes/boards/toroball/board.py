@@ -178,7 +178,7 @@ class GameBoard(Handwork[State], Board[State]):
         return _("{name}, {team}").format(name=name, team=_(TEAMS[team]))
 
     def awaited(self, view: State, actor: int) -> tuple[int, ...]:
-        """Who plays in this very frame, as the scoreboard has it: while the cow runs, whoever leads her."""
+        """Who plays in this very frame, for the scoreboard: while the cow runs, the player who leads her."""
         now = self.rules.actor(view)
         return (actor if now is None else now,)
 
@@ -259,7 +259,7 @@ class GameBoard(Handwork[State], Board[State]):
         return None if lines is None else "\n".join(lines)
 
     def taking(self, view: State, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
-        """Whoever is picked up has so many points; the ball is aimed, the cow is led."""
+        """The points of the player who is picked up; the ball is aimed, the cow is led."""
         then = _("Then click where to; the squares you can reach light up.")
         who = next((each for each in IDS if each == source), None)
         now = None if who is None else self.hands.picked(view, who).activation

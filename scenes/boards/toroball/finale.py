@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .board import GameBoard
 
 SCENES = {"Red": "toroball/won", "Green": "toroball/lost", "draw": "toroball/card"}
-"""By who has won, whoever sits there: the picture shows whose cup it is."""
+"""By winner, independent of the viewer: the picture shows whose cup it is."""
 WORDS = {
     "Red": N_("A Red youngster on Marguerite’s head lifts the cup into the air; beside her a Green one weeps."),
     "Green": N_("A Green youngster dances beside Marguerite with the cup; a Red one lies in the sand and sees stars."),

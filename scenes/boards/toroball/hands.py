@@ -320,7 +320,7 @@ class Hands:
         return text.format(who=who, square=where)
 
     def _cow_tools(self, table: Table, view: State) -> list[Tool]:
-        """Whoever does not care which way lets her run, past their own team if there is a way."""
+        """If the path does not matter, she runs past the player's own team, if there is a way."""
         moves = table.moves()
         if not moves or not isinstance(moves[0], CowStep):
             return []

@@ -309,7 +309,7 @@ def _returns(view: State) -> Iterator[Mark]:
 
 
 def _points(board: GameBoard, view: State) -> Iterator[Mark]:
-    """Dots at the feet of whoever acts: points left, and those spent."""
+    """Dots at the feet of the acting player: points left, and those spent."""
     now = view.activation
     square = None if now is None else view.character(now.who).square
     if now is None or square is None:

@@ -258,7 +258,7 @@ def look_at_bench(board: GameBoard, view: State, team: Team) -> Look:
 
 
 def back_in(view: State, rounds_out: int) -> int:
-    """The round in which somebody acts again who sits out so many after this one."""
+    """The round in which a player acts again who sits out this number of rounds after this one."""
     return view.round + 1 + rounds_out
 
 

@@ -333,7 +333,7 @@ ZONES: tuple[type[Zone[Any, Any]], ...] = (
 
 
 def aside(who: CharacterId) -> float:
-    """A place of one's own among all who may share a spot, whoever came first."""
+    """A separate place for each of all who may share a spot, in any order of arrival."""
     return ABREAST * ((int(who[1]) - 1) * 2 + (TEAM_OF[who] == "Green") - 2.5)
 
 

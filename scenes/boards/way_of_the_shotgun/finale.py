@@ -31,7 +31,7 @@ SHOWDOWN: dict[tuple[int, ...], tuple[str, str]] = {
     (1,): ("lost", N_("Vane stands alone in the street with his gun low; before him lie Hattie’s hat and poncho.")),
     (): ("card", N_("Hattie and Vane look at each other down the long street, and neither draws.")),
 }
-"""The scene of whoever stays in town, and what is to be seen of it."""
+"""The scene of the one who stays in town, and its description."""
 EVENING, NOON, BLOOD, GOLD = (150, 92, 44), "#fff4d0", "#e8402c", "#ffd166"
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenes.boards.way_of_the_shotgun.board import StreetBoard
 
 STEP, FALL, HIT, EJECT, RELOAD = 0.55, 0.45, 0.6, 0.5, 0.2
-"""Seconds for a step, for whoever staggers, for the light on whoever is hit, for shells that fly out and go in."""
+"""Seconds for a step, for staggering, for the light on a hit fighter, for shells that fly out and go in."""
 SHELL, RISE = 40.0, 60.0
 """How large an empty shell is, and how high it flies."""
 BLOOD = "#e8402c"
@@ -69,7 +69,7 @@ def hit(display: TableView, who: str) -> Motion | None:
 
 
 def stagger(display: TableView, *fallen: str) -> Motion:
-    """Whoever is beaten staggers before they lie on the ground."""
+    """A beaten fighter staggers before lying on the ground."""
 
     def begin() -> None:
         for who in fallen:
@@ -80,7 +80,7 @@ def stagger(display: TableView, *fallen: str) -> Motion:
 
 
 def walk(board: StreetBoard, display: TableView, after: View, *walkers: str) -> Motion:
-    """The street grows shorter or longer, with dust behind whoever walks."""
+    """The street grows shorter or longer, with dust behind the fighter who walks."""
     sprites = [sprite for who in walkers if (sprite := person(display, who)) is not None]
     feet = [((each.at[0], each.at[1] + each.height * 0.42), each.height * 0.2) for each in sprites]
 

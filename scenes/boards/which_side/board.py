@@ -267,7 +267,7 @@ class GameBoard(Handwork[View], Narration[View], Board[View]):
         return f"control.{target}" if target in controls else f"card.{target}"
 
     def sheets(self) -> dict[str, list[str]]:
-        """All that is printed, by what it is, for whoever wants to see it side by side."""
+        """Everything that is printed, by category, for a comparison side by side."""
         content = self.rules.content
         cards = [*content.pile_of, *content.plannings, *content.planned, *content.locals]
         return {
@@ -441,7 +441,7 @@ class GameBoard(Handwork[View], Narration[View], Board[View]):
         return state.tenements[seat].name if state.players == len(state.tenements) else ""
 
     def awaited(self, view: View, actor: int) -> tuple[int, ...]:
-        """What concerns all is decided by all, whoever has the mouse."""
+        """What concerns all is decided by all, independent of who has the mouse."""
         state = view.table
         if state.players > 1 and not self.facts(state).deciding and state.phase != "over":
             return tuple(range(state.players))

@@ -100,7 +100,7 @@ class Facts:
         return slot in self._desk.taken or slot in self._desk.evenings
 
     def brings(self, slot: str) -> Brings:
-        """What whoever stands on a slot brings home tonight."""
+        """What a worker on a slot brings home tonight."""
         names = self._desk.taken.get(slot, ())
         house = next((one for one in self.state.tenements if one.name in names), self.shopper)
         spot = self._desk.spot(house, slot)

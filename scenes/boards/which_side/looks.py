@@ -291,7 +291,7 @@ class Looks:
         """Why some rings change with the house that decides, and wear its colour; None if none does now."""
         facts = self._board.facts(state)
         slots = (slot.id for tile in state.tiles for slot in self._content.slots_of[tile.id])
-        # On the ring of the first wage stands whoever earns it: the others pay the usual again.
+        # The worker who earns the first wage stands on its ring: the others pay the usual again.
         if not any(facts.by_custom(slot) and not facts.is_taken(slot) for slot in slots):
             return None
         house = facts.shopper.name

@@ -64,7 +64,7 @@ class Sites(dict[str, Box]):
             group = self._content.tiles[tile].group
             counts[group] += 1
             box = self.tiles[tile] = self[f"tile.{tile}"] = self[f"tile.{group}.{counts[group]}"]
-            # Whoever has just turned a place over still stands on its old side until everybody goes home.
+            # A worker who has just turned a place over still stands on its old side until everybody goes home.
             for side in "A" if group == "specific" else "AB":
                 spots = self._drawn(tile_picture(tile, side), box)
                 self.update({f"{tile}.{name}": place for name, place in spots.items()})

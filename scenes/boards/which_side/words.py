@@ -439,7 +439,7 @@ class Words:
         return [(_("If countered"), done), (_("If not"), effect)]
 
     def _plan_ends(self, plan: Plan, beaten: int) -> str:
-        """What a planning at its last step comes to with so many cards beaten."""
+        """The result of a planning at its last step with this number of cards beaten."""
         ends = explain(self._content.effects[f"{plan.id}:{plan_result(beaten, len(plan.beaten))}"]) or _("nothing")
         return _("The plan ends: {effect}.").format(effect=ends)
 

@@ -46,7 +46,7 @@ def same_again(board: GameBoard, state: State) -> tuple[Place, ...]:
 
 
 def decided_today(table: Table) -> int:
-    """How long the history was before whoever decided last began to decide today."""
+    """The length of the history before the last player to decide began to decide today."""
     history = table.match.history
     start, today = len(history), table.match.state.turn
     while start > 1 and history[start - 1].seat == history[-1].seat:

@@ -357,7 +357,7 @@ class DoctorsBag(OfHouse, Explained[str]):
         return self.board.looks.doctor(view.table, key)
 
     def pressed(self, state: State, key: str) -> Move | None:
-        """For whoever is worst."""
+        """For the worst off."""
         if state.phase != "struggle" or state.pending:
             return None
         people = [one for one in state.characters if one.tenement == key]

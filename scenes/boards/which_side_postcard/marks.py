@@ -250,9 +250,9 @@ def _purse(board: GameBoard, view: State) -> Iterator[Mark]:
 
 
 def after_paying(savings: int, night: Evening | None) -> tuple[str, str, str]:
-    """What the evening leaves or lacks: words, figure and colour. Without an evening to come, everything is paid."""
+    """What the evening leaves or lacks: words, figure and colour. Without an evening to come, nothing more is due."""
     if night is None:
-        return _("Paid. Left over"), money(savings), GREEN
+        return _("Left over"), money(savings), GREEN
     if not night.missing:
         return _("After paying"), money(night.left), GREEN
     words = _("Short: {victims}").format(victims=victims(night))

@@ -85,7 +85,7 @@ def _number(number: int, at: Point, colour: str) -> Mark:
 
 
 def lives(board: GameBoard, view: View, hits: Mapping[str, Hit]) -> Iterator[Mark]:
-    """Over whoever was hit or would be: a bar with as many fields as damage is needed, and a skull where it is
+    """Over everybody who was hit or would be: a bar with as many fields as damage is needed, and a skull if it is
     enough."""
     for cell in board.geometry.cells:
         queue, hit = outlook.monsters(view, cell), hits.get(spot(cell))

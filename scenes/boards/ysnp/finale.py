@@ -33,7 +33,7 @@ def finale(board: GameBoard, view: View) -> Finale:
 
 
 def _won(board: GameBoard, view: View) -> tuple[Step, ...]:
-    """Whoever is still on the road goes up in smoke, and it grows light."""
+    """Everybody still on the road goes up in smoke, and it grows light."""
     land = board.layout["board"]
     gone: list[Step] = []
     for cell in board.geometry.cells:

@@ -175,7 +175,7 @@ def _killed(board: GameBoard, event: Moved, display: TableView) -> Motion:
 
 
 def _shaken(display: TableView, kind: str, square: str) -> Motion:
-    """Whoever is hit shakes."""
+    """A piece that is hit shakes."""
     front = display.stage.standing(kind, square)[0]
     home = front.at
 

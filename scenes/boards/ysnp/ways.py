@@ -90,7 +90,7 @@ def _arrivals(board: GameBoard, view: View) -> Iterator[tuple[Moved, tuple[int, 
 
 
 def ghost(board: GameBoard, kind: str, square: str, place: tuple[int, int], opacity: float) -> Mark:
-    """Somebody who will stand here, at this place of so many."""
+    """Somebody who will stand here, at this place: (index, count)."""
     drawn = facing(kind, left=board.walks_left(outlook.cell(square)))
     return Drawing(drawn, board.stand(drawn, square, *place), board.piece(drawn, square).height, opacity=opacity)
 

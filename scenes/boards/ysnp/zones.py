@@ -31,7 +31,7 @@ ROUND = 18.0
 AHEAD = 0.36
 """How much of the room that a queue leaves is behind it: two keep off a tower and its frame."""
 TAIL = 14.0
-"""Whoever comes next may be a Wolf, and those behind keep clear of its tail."""
+"""The next one may be a Wolf, and those behind keep clear of its tail."""
 
 
 def piles(name: str) -> tuple[str, ...]:

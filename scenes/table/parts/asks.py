@@ -14,19 +14,20 @@ V = TypeVar("V")
 
 
 class Asks(Generic[V]):
-    """The table asks by name on a slip, and passes nothing on; players may give standing orders."""
+    """The table asks by name on a slip, without a handover; players may give standing orders."""
 
     def question(self, view: V, seat: int, moves: Sequence[Any]) -> Question | None:
-        """What is asked of a seat now, if neither question nor answer needs anything hidden; `view` is everybody's.
+        """What is asked of a seat now, if neither question nor answer needs hidden information; `view` is the public
+        view.
 
-        The table then asks by name on a slip, and passes nothing on.
+        The table then asks by name on a slip, without a handover.
         """
         return None
 
     def obey(self, view: V, seat: int, question: Question, order: str) -> Move | None:
-        """What a standing order answers now, from what the seat may see; None if it says to ask."""
+        """The answer of a standing order, from what the seat may see; None if it says to ask."""
         return None
 
     def order_words(self, topic: str, key: str) -> str:
-        """A standing order in words, for whoever gave it; empty if it is none of this game's."""
+        """The text of a standing order, for the player who gave it; empty if it is not one of this game."""
         return ""

@@ -1,4 +1,4 @@
-"""An optional part of a board: where the scrap of paper lies on which a sentence is said, and how wide it is."""
+"""An optional part of a board: position and width of bubbles."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ WIDEST = 380.0
 
 
 class Bubbles:
-    """Without this part what is said about a spot is said above its middle."""
+    """Without this part, a bubble about a spot is above its centre."""
 
     widest_bubble: ClassVar[float] = WIDEST
-    """How wide a sentence may run."""
+    """The maximum width of a bubble."""
 
     def said_at(self, spot: str) -> tuple[float, float] | None:
-        """The point above which something is said about a spot; None is the middle of the spot."""
+        """The point above which a bubble about a spot is shown; None is the centre of the spot."""
         return None
 
     def broken_off_at(self) -> tuple[float, float] | None:
-        """Where it is said why a gesture of several moves could not go on; None is the middle of the board."""
+        """Where the reason is shown if a gesture of several moves could not continue; None is the middle of the
+        board."""
         return None

@@ -19,28 +19,28 @@ if TYPE_CHECKING:
 V = TypeVar("V")
 
 Door = tuple[str, Callable[[], None], "Kind"]
-"""A button: its words, what it does, how it looks."""
+"""A button: its text, action and look."""
 
 
 class Campaigns(NamedTuple):
-    """The campaigns of a game, as the back of its card tells of them."""
+    """The campaigns of a game, for the back of its card."""
 
     doors: tuple[Door, ...]
     name: str = ""
-    """What the one is called that was played last; empty before the first."""
+    """The name of the one played last; empty before the first."""
     words: str = ""
-    """How it stands; before the first, what a campaign is."""
+    """Its state; before the first, what a campaign is."""
     problem: str = ""
-    """What is wrong with a file of theirs."""
+    """What is wrong with one of their files."""
     waiting: str | None = None
-    """The match that a door here goes on with."""
+    """The match that a button here resumes."""
 
 
 class Narration(Generic[V]):
     """For games that tell a story, or are part of a campaign."""
 
     def page(self, table: Table) -> Tool | None:
-        """A page of the game's own beside rules and menu: a notebook, say."""
+        """The game's own page beside rules and menu: a notebook, for example."""
         return None
 
     def welcome(self, events: tuple[Event, ...]) -> Iterable[StoryPage]:
@@ -48,30 +48,30 @@ class Narration(Generic[V]):
         return ()
 
     def in_short(self, event: Event) -> str:
-        """What the log beside the table says of an event whose story has a page of its own; the whole log has it all.
+        """The short log entry for an event whose story has a separate page; the whole log has the full text.
 
-        Empty where everything that is told stands in both.
+        Empty if both are the same.
         """
         return ""
 
     def tale(self, view: V, events: Sequence[Event]) -> list[str]:
-        """A finished match in a few sentences, from all that happened; none leaves it to the rules.
+        """A finished match in a few sentences, from all events; empty leaves it to the rules.
 
-        For games whose rules know sides only, where the table knows the names of the players.
+        For games whose rules only know sides, while the table knows the names of the players.
         """
         return []
 
     def verdict(self, events: Sequence[Event]) -> str:
-        """What brought the end about, from the events of the last decision, where the headline does not say it."""
+        """The cause of the end, from the events of the last decision, if the headline does not say it."""
         return ""
 
     @classmethod
     def campaigns(cls, app: App) -> Campaigns | None:
-        """For games whose matches follow each other; None where each is for itself."""
+        """For games whose matches form campaigns; None for others."""
         return None
 
     def record_end(self, table: Table) -> None:
-        """The match is over: write it down where it belongs, and lay out what comes next. Called once."""
+        """The match is over: record it, and prepare what comes next. Called once."""
         return
 
     def way_on(self, table: Table) -> Tool | None:

@@ -1,4 +1,4 @@
-"""What a board answers about a spot: it asks the zone of the spot. Nothing here is for a game to change."""
+"""Queries about a spot, answered by its zone. Games do not override anything here."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ V = TypeVar("V")
 
 
 class Places(Generic[V]):
-    """The spots of a board, by name. V is what `rules.view` returns."""
+    """The spots of a board, by name. V is the type of `rules.view`."""
 
     spots: Mapping[str, Box]
     zones: Zones
@@ -27,13 +27,13 @@ class Places(Generic[V]):
 
     @final
     def box(self, spot: str) -> Box:
-        """Where a spot lies on the sheet."""
+        """The box of a spot on the sheet."""
         found = self.zones.find(spot)
         return self.spots[spot] if found is None else found[0].box(found[1])
 
     @final
     def reach(self, spot: str) -> Box:
-        """Where a hand can point at a spot: larger than its box where something else lies in the middle of it."""
+        """The area for hit testing: larger than the box of the spot if something else covers its middle."""
         found = self.zones.find(spot)
         return self.box(spot) if found is None else found[0].reach(found[1])
 
@@ -44,32 +44,32 @@ class Places(Generic[V]):
 
     @final
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
-        """The middle of a piece of this kind that is the `index`-th of `count` on its spot."""
+        """The centre of a piece of this kind that is the `index`-th of `count` on its spot."""
         zone, key = self.zones[spot]
         return zone.place(key, kind, index, count)
 
     @final
     def light(self, view: V, spot: str, source: str | None) -> Sequence[Mark]:
-        """The light on a spot that takes what is in the hand (`source`), or that can be pressed."""
+        """The highlight of a spot that accepts what is in the hand (`source`), or that can be pressed."""
         zone, key = self.zones[spot]
         return zone.light(view, key, source)
 
     @final
     def spots_of(self, drawing: str, box: Box) -> Mapping[str, Box]:
-        """The places of another drawing that is laid in this box: a tile, a house front, a printed card."""
+        """The spots of another drawing that is placed in this box: a tile, a house front, a printed card."""
         return drawings.spots(drawing).onto(box)
 
     # What it is --------------------------------------------------------------------------------------------------
 
     @final
     def spot_label(self, view: V, spot: str) -> str:
-        """What a spot is called, whether it is a target or not."""
+        """The name of a spot, whether it is a target or not."""
         found = self.zones.find(spot)
         return spot if found is None else found[0].label(view, found[1])
 
     @final
     def look(self, view: V, spot: str) -> Look | None:
-        """A closer look at a spot; None where there is nothing to add to what the board shows."""
+        """A closer look at a spot; None if there is nothing to add to what the board shows."""
         found = self.zones.find(spot)
         return None if found is None else found[0].look(view, found[1])
 
@@ -77,12 +77,12 @@ class Places(Generic[V]):
 
     @final
     def ground_spots(self, view: V) -> Iterable[str]:
-        """Spots that are no target, but where a drop deserves an answer: the other squares of a grid."""
+        """Spots that are not targets, but where a drop needs a reason: the other squares of a grid."""
         return [zone.name(key) for zone in self.zones for key in zone.others(view)]
 
     @final
     def source_of(self, piece: Piece) -> str | None:
-        """What a hand holds that takes this piece, as gestures call it; None if it cannot be taken."""
+        """The source that picking up this piece gives; None if it cannot be picked up."""
         found = self.zones.find(piece.spot)
         return None if found is None else found[0].source(found[1], piece)
 
@@ -94,6 +94,6 @@ class Places(Generic[V]):
 
     @final
     def refusal(self, view: V, source: str, target: str) -> Reason | str | None:
-        """Why a drop is refused, where the zone knows better than the rules' answer to the attempt."""
+        """Why a drop is refused, if the zone knows better than the rules' answer to the attempt."""
         found = self.zones.find(target)
         return None if found is None else found[0].why_not(view, source, found[1])

@@ -1,4 +1,4 @@
-"""What a hand can do: gestures, buttons, selections, and why not. It asks the rules, and computes nothing."""
+"""Input: gestures, buttons, selections, and reasons for refusals. It asks the rules, and computes nothing."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ V = TypeVar("V")
 
 
 class Play(Layout[V]):
-    """What can be picked up, where it can go, and which buttons there are. Asked of settled tables only."""
+    """What can be picked up, where it can go, and which buttons there are. Only called for settled states."""
 
     runs_on: ClassVar[dict[str, str]] = {}
-    """Phases that begin with dice and follow a move by themselves → what the button says that lets them begin.
+    """Phases that begin with dice and follow a move automatically → the text of the button that starts them.
 
-    A drag or click that would run into one waits for that button: nobody can take back past the dice.
+    A drag or click that would lead to one waits for that button: nothing can be taken back after the dice.
     """
 
     @abstractmethod
@@ -44,11 +44,11 @@ class Play(Layout[V]):
         ]
 
     def spot_of(self, piece: Piece) -> str:
-        """The spot that a click on this piece presses: where many share one, each may have a place of its own."""
+        """The spot that a click on this piece presses: where many share one, each may have its own."""
         return piece.spot
 
     def meant_by_click(self, gesture: Gesture) -> bool:
-        """Whether a click on the target with an empty hand means this gesture before any other that ends there."""
+        """Whether a click on the target with an empty hand prefers this gesture to others that end there."""
         return not gesture.source
 
     def which(self, view: V, spot: str) -> str:
@@ -56,19 +56,19 @@ class Play(Layout[V]):
         return _("Several pieces can go there: click the one you mean.")
 
     def underlined(self, piece: Piece) -> bool:
-        """Whether a line under this piece says that it can be picked up; not where something is written there."""
+        """Whether a line under this piece shows that it can be picked up; not where something is written there."""
         return True
 
     def points_the_way(self, view: V) -> bool:
-        """Whether only a place is left to choose: then these places shine without a hint being asked for."""
+        """Whether only a target is left to choose: then the targets are highlighted without asking for hints."""
         return False
 
     def source_label(self, view: V, source: str) -> str:
-        """What something that can be picked up is called, for the keyboard, the letter and the screen reader."""
+        """The name of something that can be picked up, for the keyboard, the letter and the screen reader."""
         return self.spot_label(view, source)
 
     def selection(self, view: V, moves: Sequence[Any]) -> Selection | None:
-        """Several things that are chosen for one decision, if that is what is asked now."""
+        """A selection of several things for one decision, if one is needed now."""
         return None
 
     def arrange(self, table: Table, gesture: Gesture) -> None:
@@ -80,7 +80,7 @@ class Play(Layout[V]):
         return []
 
     def follow_on(self, view: V, moves: Sequence[Any]) -> Move | None:
-        """A move the table makes by itself after a gesture, because nobody would want to be asked."""
+        """A move that the table makes automatically after a gesture, because asking would be pointless."""
         return None
 
     def typed(self, table: Table, letter: str) -> bool:
@@ -88,5 +88,5 @@ class Play(Layout[V]):
         return False
 
     def forget(self) -> None:
-        """The view was replaced (taken back, handed over): drop what a hand had begun."""
+        """The view was replaced (taken back, handed over): discard the gesture in progress."""
         return

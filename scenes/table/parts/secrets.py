@@ -1,4 +1,4 @@
-"""An optional part of a board: hidden information that is handled otherwise than everywhere."""
+"""An optional part of a board: another handling of hidden information."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import ClassVar
 
 
 class Secrets:
-    """Without this part a handover card covers what others must not see, and bots keep their reasons to themselves."""
+    """Without this part a handover card covers what others must not see, and bots do not tell their reasons."""
 
     covers_secrets: ClassVar[bool] = False
-    """Players choose in secret on this very board (behind a hat, on keys of their own): it shows only what everybody
-    may see, and there is no handover card."""
+    """Players choose in secret on this very board (behind a hat, on their own keys): it shows only public
+    information, and there is no handover card."""
     reasons_are_open: ClassVar[bool] = False
-    """What bots say about their moves gives nothing away, although they may hold what nobody else sees."""
+    """The bots' reasons reveal nothing, although they may hold hidden information."""

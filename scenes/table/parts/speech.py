@@ -1,4 +1,4 @@
-"""What is said: the letter, what a click would do, a closer look, a line for the shelf."""
+"""Texts: the letter, the preview of a click, a closer look, a line for the shelf."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ if TYPE_CHECKING:
 V = TypeVar("V")
 
 FEW = 6
-"""Places that are told by name, before a piece is picked up."""
+"""Up to this many targets are listed by name before a piece is picked up."""
 
 
 class Speech(Play[V]):
-    """The words of a board. The letter is asked of settled tables only."""
+    """The texts of a board. The letter is only asked for settled states."""
 
     letter_room: ClassVar[LetterRoom] = LetterRoom()
-    """How the height of the letter is shared; games with stories take more for their text."""
+    """How the height of the letter is divided; games with stories need more for their text."""
 
     @abstractmethod
     def letter(self, view: V) -> LetterText: ...
 
     def meanwhile(self, view: V) -> tuple[str, str] | None:
-        """Title and counter of the letter in the middle of a step, while nobody decides: another phase, another turn.
+        """Title and counter of the letter in the middle of a step: another phase, another turn.
 
-        None leaves them as they are.
+        None leaves them unchanged.
         """
         return None
 
@@ -48,21 +48,22 @@ class Speech(Play[V]):
         return ""
 
     def aside(self, view: V) -> tuple[str, str] | None:
-        """Title and words of the letter's note while the hand is nowhere: an aim that should stay in sight, say."""
+        """Title and text of the letter's note while nothing is pointed at: a goal that should stay visible, for
+        example."""
         return None
 
     def ahead(self, now: Situation, gesture: Gesture) -> str | None:
-        """What the hand is about to do, in the board's own words; None leaves it to the rules' forecast."""
+        """The preview of a gesture in the board's own words; None leaves it to the rules' forecast."""
         return None
 
     def taking(self, view: V, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
-        """What a click picks up, and where that could go: by name as long as these are few."""
+        """What a click picks up, and where it could go: by name if there are few."""
         what = _("You pick this up: {what}.").format(what=self.source_label(view, source))
         labels = {target.spot: target.label for target in self.targets(view)}
         places = list(dict.fromkeys(gesture.target for gesture in gestures))
         if len(places) <= FEW and all(spot in labels for spot in places):
             return what, _("It can go to: {places}.").format(places=one_by_one(labels[spot] for spot in places))
-        # Over a neighbour or behind it may be the same move: what counts is how many there are.
+        # Jumping over a neighbour or landing behind it may be the same move: count the moves.
         n = min(len(places), len({tuple(map(str, gesture.moves)) for gesture in gestures}) or len(places))
         text = ngettext("{n} place is lit then.", "{n} places are lit then.", n)
         return what, text.format(n=n)
@@ -75,7 +76,7 @@ class Speech(Play[V]):
         return None
 
     def in_words(self, view: V, gesture: Gesture) -> str:
-        """How to make this gesture, told to somebody who does not know yet."""
+        """How to make this gesture, for a player who does not know yet."""
         spot = gesture.then or gesture.target
         where = {target.spot: target.label for target in self.targets(view)}.get(spot) or self.spot_label(view, spot)
         if not gesture.source:
@@ -84,9 +85,9 @@ class Speech(Play[V]):
         return _("Drag “{what}” to “{where}”.").format(what=what, where=where)
 
     def advised(self, gesture: Gesture) -> Box:
-        """What advice frames and its arrow points to: the place that a gesture ends on."""
+        """What advice frames and its arrow points to: the target of a gesture."""
         return self.box(gesture.then or gesture.target)
 
     def steps_in_words(self, view: V, plan: Sequence[Any]) -> str:
-        """How to make moves that take several gestures; empty leaves it to the forecast of the rules."""
+        """How to make moves that need several gestures; empty leaves it to the rules' forecast."""
         return ""

@@ -81,7 +81,7 @@ def _remind(app: App, match: Match, campaign: Campaign) -> None:
 
 
 def previously_on(app: App, match: Match, leaf: Callable[[], None], under: pygame.Surface | None = None) -> Previously:
-    """For whoever comes back: what she did and where she is; `leaf` opens the notebook."""
+    """For a player who returns: what she did and where she is; `leaf` opens the notebook."""
     from scenes.boards.mad_maxence.campaign.previously import Previously
 
     rules, state = _rules(app), match.state

@@ -115,7 +115,7 @@ class NewCampaign(Letter):
         sit_down(self.app, campaign)
 
     def _name_of_its_own(self) -> str:
-        """For whoever does not name it: campaigns are told apart by their names."""
+        """The default name: campaigns are distinguished by their names."""
         taken = {campaign.name for campaign in campaigns_of(self.app).list().campaigns}
         names = (_("Maxence's road {n}").format(n=number) for number in count(1))
         return next(name for name in names if name not in taken)

@@ -1,4 +1,4 @@
-"""Previously: a loose sheet for whoever comes back, with what was really done, before anything is decided."""
+"""Previously: a loose sheet for a player who returns, with what was really done, before the first decision."""
 
 from __future__ import annotations
 

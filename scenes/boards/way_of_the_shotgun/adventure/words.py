@@ -227,7 +227,7 @@ def sign_look(rules: WayOfTheShotgun, state: State, coin: Coin) -> Look | None:
 
 
 def stop_look(trail: Trail, state: State, stop: int) -> Look | None:
-    """What a stop of the trail is, as far as whoever rides there can know; of an open way a click says it."""
+    """What a stop of the trail is, as far as the rider can know; a click on an open way says it."""
     if state.phase == "fork" and stop in FORKS[state.stop]:
         return None
     title = _("Stop {n}") if stop > state.stop else _("Stop {n}: {name}")

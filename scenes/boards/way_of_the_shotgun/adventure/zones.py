@@ -271,7 +271,7 @@ class Poster(OfTheFoe):
 
 
 class _Row(OfTheFoe, ABC):
-    """Several drawn places that are one thing to whoever points at them."""
+    """Several drawn places that count as one thing for the pointer."""
 
     @abstractmethod
     def ends(self) -> tuple[str, str]: ...

@@ -98,9 +98,9 @@ class ShowdownBoard(Secrets, StreetBoard):
         return found
 
     def _bells(self, state: State) -> list[str]:
-        """A bell for each duel, in the colour of whoever won it, and the one that goes on.
+        """A bell for each duel, in the colour of its winner, and the current one.
 
-        A table keeps only how many each has won; in which order, the story of the match tells.
+        A state keeps only how many each has won; the story of the match has the order.
         """
         ended = [event for event in self.story() if isinstance(event, DuelEnded)]
         won = [event.winner for event in reversed(ended)][: state.duels_played]
@@ -123,7 +123,7 @@ class ShowdownBoard(Secrets, StreetBoard):
         return [*marks.true_now(self, view)]
 
     def under(self, view: View, hand: Hand | None) -> Sequence[Mark]:
-        """A rim around whoever is awaited."""
+        """A rim around the side that has to decide."""
         actor = None if hand is None else self.rules.actor(view.table)
         if actor is None:
             return ()
@@ -134,7 +134,8 @@ class ShowdownBoard(Secrets, StreetBoard):
         return [*marks.odds(self, view.table), *found] if self._is_chosen(view.table) else found
 
     def _is_chosen(self, state: State) -> bool:
-        """A beat is chosen for, by whoever it is, until both draw: not while it is carried out, nor over the fallen."""
+        """A choice for a beat is due, by either side, until both draw: not while it is carried out, nor over the
+        fallen."""
         return state.phase != "over" and state.acts == NOBODY and all(side.grit > 0 for side in state.sides)
 
     def meanwhile(self, view: View) -> tuple[str, str]:
@@ -173,7 +174,7 @@ class ShowdownBoard(Secrets, StreetBoard):
         return _("Showdown, {one} {a} to {b} {two}").format(one=one, a=a, b=b, two=two)
 
     def band(self) -> Box:
-        """In the sky: whoever has won is seen."""
+        """In the sky: the winner stays visible."""
         return super().band()._replace(y=self.layout["board"].y + 130)
 
     # What a hand can do --------------------------------------------------------------------------------------

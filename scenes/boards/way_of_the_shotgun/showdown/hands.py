@@ -61,7 +61,7 @@ class SecretChoice:
         self.by_hat = False
         """They choose with the mouse, one after the other."""
         self.lifted = False
-        """Whoever is to choose has lifted the hat."""
+        """The player who has to choose has lifted the hat."""
 
     @property
     def persons(self) -> list[int]:

@@ -133,7 +133,7 @@ def _foot(board: ShowdownBoard, name: str) -> Box:
 
 
 def closed(board: ShowdownBoard, view: View, name: str) -> bool:
-    """Whoever chooses cannot do this now; where both choose, neither can."""
+    """The choosing side cannot do this now; if both choose, neither can."""
     chooser = board.choice.chooser(view)
     seats = SEATS if chooser is None else (chooser,)
     figures = board.rules.figures
