@@ -190,7 +190,7 @@ class MadMaxence(Rules[State, AnyMove, Options]):
         )
 
     def scoreboard(self, state: State, events: Sequence[Event]) -> Scoreboard:
-        return scoreboard(state)
+        return scoreboard(state, events)
 
     def progress(self, state: State) -> float:
         """The rating of an escape now; after the end, the final one."""

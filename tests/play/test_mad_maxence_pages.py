@@ -163,7 +163,7 @@ def test_a_lost_fight_says_in_one_figure_what_it_left(hands: Hands) -> None:
 
 def test_the_clock_stays_at_the_hour_of_the_escape_and_the_end_tells_what_the_stars_count(hands: Hands) -> None:
     table = at_the_door(hands, "choice", adventure=1, pos="11", prev="10", found=[], visited=["10", "11"],
-                        flags=["pass"])  # fmt: skip
+                        flags=["pass"], gauges={"C": 1, "TECH": 3, "P": 0, "F": 2, "TU": 14})  # fmt: skip
     table.begin((table.rules.grammar.parse("choose 1"),))
     table = read_on(hands)
     state = table.match.state
@@ -178,6 +178,9 @@ def test_the_clock_stays_at_the_hour_of_the_escape_and_the_end_tells_what_the_st
     rating = table.rules.rating(state)
     assert rating is not None
     assert rating.took.startswith(f"Rating {state.rating}: ")
+    (row,) = table.rules.scoreboard(state, events).rows
+    _places, *counted, items, rated = map(int, row.cells)
+    assert (sum(counted), items) == (rated, 0), "the figures beside the rating are those that make it"
 
 
 @pytest.mark.parametrize("text_size", ["normal", "larger"])
