@@ -232,7 +232,10 @@ def warnings(figures: Figures, mode: Mode, state: State) -> list[str]:
 
 
 def ahead(event: Event) -> str | None:
-    """Before the hunt it matters whether the heart is caught, not how the sum is made up."""
+    """Before the hunt it matters whether the heart is caught, not how the sum is made up. How the match ends in words
+    is kept for the end itself."""
+    if isinstance(event, Ended):
+        return _("The last dream is sent: you win.") if event.winners else _("The match is lost.")
     if isinstance(event, HuntEnded):
         return _("The heart is caught.") if event.success else _("The heart dodges.")
     if isinstance(event, Moved) and event.why == "hunt":

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.core.chance import Chance
+from game.core.events import Ended
 from game.last_glow.events import CrewRested, HeartStirred, HuntEnded
 from game.last_glow.state import Hunt, Used
 from tests.game.heard import heard, wrong_plurals
@@ -129,3 +130,11 @@ def test_the_end_says_what_brought_it_about(changes: dict[str, Any], luck: tuple
 def test_a_heart_below_is_warned_of_with_what_it_costs() -> None:
     state = table(hearts=((4, 4),), lighthouse=(3, 4))
     assert "you will sink onto it, and the hull loses 3." in RULES.describe(state)
+
+
+@pytest.mark.parametrize("winners", [(0,), ()])
+def test_what_is_told_beforehand_keeps_the_words_of_the_end_for_the_end(winners: tuple[int, ...]) -> None:
+    ended = Ended(winners, "victory" if winners else "crash")
+    ahead = RULES.tell_ahead(ended)
+    assert ahead
+    assert ahead != RULES.tell(ended)
