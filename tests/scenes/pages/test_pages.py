@@ -333,10 +333,10 @@ def test_throws_are_counted_while_the_page_is_open(hands: Hands) -> None:
     assert page.matches == 2, "nothing was thrown in the third"
     told = page.describe()
     assert "dice" in page.title
-    assert "Coins, tossed 20 times; 10.0 of each side" in told
-    assert "Dice of 6 sides, thrown 621 times" in told
-    assert "in 43 of 100" in told
-    assert "less than once in a hundred" in told
+    assert "Coins, 20 tosses: about 10.0 of each side" in told
+    assert "Dice of 6 sides, 621 rolls" in told
+    assert "about 43 times in 100" in told
+    assert "less than once in 100" in told
 
 
 def test_where_only_coins_fell_the_page_speaks_of_coins(hands: Hands) -> None:

@@ -184,7 +184,7 @@ def test_where_the_clipboard_takes_no_pictures_the_file_is_there(hands: Hands, m
     hands.press("Save the picture")
     hands.settle()
     assert len(saved(hands)) == 1
-    assert any("takes no pictures" in text.words for text in hands.app.writer.drawn)
+    assert any("cannot be copied" in text.words for text in hands.app.writer.drawn)
 
 
 def test_a_full_disk_is_told_and_leaves_no_half_of_a_picture(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
