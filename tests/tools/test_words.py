@@ -233,7 +233,7 @@ def test_every_note_of_a_guided_game_is_looked_up_as_the_template_has_it(tmp_pat
     app.quit()
     assert recorder.unknown(template()) == set()
     written = {found.words for found in command.in_content() if found.files[0].endswith("guided.toml")}
-    halves = {step.then for game in ON_TABLE if (found := story.guided(game)) is not None for step in found.steps}
+    halves = {step.then for game in ON_TABLE if (found := story.guided(game)) is not None for step in found.step}
     assert written - recorder.asked - halves == set(), "what is said in the middle of a step is not drawn here"
 
 
