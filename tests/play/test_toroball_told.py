@@ -228,7 +228,7 @@ def test_people_are_named_before_sides(hands: Hands, sit: Sit) -> None:
     assert {"Ada", "Bo"} <= {each.words for each in written(scene)}
     letter = scene.board.letter(scene.view.view)
     told = [letter.title, letter.prompt, letter.notes, *letter.warnings, scene.board.note(scene.view.view)]
-    assert "Ada: one in the open. None, and Bo scores." in told
+    assert "Ada: one left outside!" in told
     assert not [words for words in told if "Red" in words or "Green" in words]
 
 

@@ -139,7 +139,7 @@ def _notes(board: GameBoard, view: State) -> str:
 
 def warnings(board: GameBoard, view: State) -> list[str]:
     """Who is about to concede a goal without a kick."""
-    text = _("{name}: one in the open. None, and {rival} scores.")
+    text = _("{name}: one left outside!")
     return [
         text.format(name=board.called(team), rival=board.called(OTHER[team])) for team in rounds.alone_in_the_open(view)
     ]
