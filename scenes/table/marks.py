@@ -270,13 +270,24 @@ class Composed(NamedTuple):
 def changed_marks(before: Sequence[Mark], after: Sequence[Mark]) -> list[Mark] | None:
     """The marks that are in only one of two lists; None if the order of the others changed, so that the overlap may
     differ."""
-    if before == after:
-        return []
-    before, after = _single(before), _single(after)
+    before, after = _unlike(before, after)
+    before, after = _unlike(_single(before), _single(after))
     gone, come = Counter(before) - Counter(after), Counter(after) - Counter(before)
     if _without(before, gone) != _without(after, come):
         return None
     return [*gone, *come]
+
+
+def common_ends(one: Sequence[Mark], other: Sequence[Mark]) -> tuple[int, int]:
+    """How many marks at the beginning and at the end are the same: most of a board does not change."""
+    shorter = min(len(one), len(other))
+    start = next((n for n in range(shorter) if one[n] != other[n]), shorter)
+    return start, next((n for n in range(shorter - start) if one[-1 - n] != other[-1 - n]), shorter - start)
+
+
+def _unlike(one: Sequence[Mark], other: Sequence[Mark]) -> tuple[Sequence[Mark], Sequence[Mark]]:
+    start, end = common_ends(one, other)
+    return one[start : len(one) - end], other[start : len(other) - end]
 
 
 def _single(marks: Iterable[Mark]) -> list[Mark]:
