@@ -250,11 +250,10 @@ class TableView:
         """Invalidate the ground only where marks have appeared, disappeared or changed."""
         self._handless = None
         looks, marks = self._ground_looks(), self._ground_marks()
-        changed = changed_marks(self._printed.marks, marks)
-        if not self._ground_fresh or looks != self._ground_looked or changed is None:
+        if not self._ground_fresh or looks != self._ground_looked:
             self._ground_fresh = False
             return
-        for box in map(self.painter.extent, changed):
+        for box in map(self.painter.extent, changed_marks(self._printed.marks, marks)):
             self._outdated = box if self._outdated is None else self._outdated.joined(box)
         self._printed = self._printed.changed_to(marks)
 
