@@ -3,8 +3,8 @@
     poste-restante words update fr     after texts of the app have changed: brings its files up to date
     poste-restante words compile fr    after a translation has changed: makes the catalogue that the app reads
 
-The texts of a game are in `<folder>.po`, all others in `app.po`. A text that is no longer in the app stays at the end of
-its file, behind `#~`, as long as another one there waits for its translation: it may be the same with a comma more.
+The texts of a game are in `<folder>.po`, all others in `app.po`. A text that is no longer in the app stays at the end
+of its file, behind `#~`, as long as another one there waits for its translation: it may be the same with a comma more.
 """
 
 from __future__ import annotations
