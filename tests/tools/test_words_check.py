@@ -135,6 +135,29 @@ def test_the_command_tells_findings_and_knows_exceptions(
     assert "take it out" in capsys.readouterr().out
 
 
+def test_a_folder_of_files_is_one_translation_with_what_lies_in_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(template_command, "template", lambda: made({"Tenement": "", "The end": "", "{n} left": ""}))
+    put(tmp_path / "app.po", made({"The end": "Fin", "{n} left": "reste {n:le}"}))
+    put(tmp_path / "which_side.po", made({"Tenement": "Tenement"}))
+    (tmp_path / "nouns.toml").write_text('"Fin" = "f"\n', encoding="utf-8")
+    assert template_command.main(["check", str(tmp_path)]) == 1
+    said = capsys.readouterr().out
+    assert "which_side.po:" in said
+    assert "[same] “Tenement”" in said
+    assert "missing" not in said, "neither file is a translation of its own"
+    assert "braces" not in said, "the language's grammar is known"
+    listed = '[[exception]]\ncheck = "same"\ntext = "Tenement"\nwhy = "a name"\n'
+    (tmp_path / "exceptions.toml").write_text(listed, encoding="utf-8")
+    assert template_command.main(["check", str(tmp_path)]) == 0
+
+
+def test_a_folder_without_texts_is_refused_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert words_check.main([str(tmp_path)]) == 1
+    assert "no texts" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     "text", ['[[exception]]\ncheck = "same"\ntext = "x"\nwhy = " "\n', "[[exception]]\n", "exception = 3", "="]
 )
