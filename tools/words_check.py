@@ -269,7 +269,7 @@ def _plural(translated: Catalog, message: Message, sources: Sequence[str]) -> It
 
 
 def _glossary(message: Message, terms: dict[str, list[str]]) -> Iterator[Finding]:
-    english, told = folded(_english(message)), folded(" ".join(_told(message)))
+    english, told = (folded(_BRACES.sub("", text)) for text in (_english(message), " ".join(_told(message))))
     for term, allowed in terms.items():
         if re.search(rf"\b{re.escape(folded(term))}\b", english) and not any(_stem(word) in told for word in allowed):
             yield Finding(_line(message), "glossary", _english(message), f"{term} is {' or '.join(allowed)}: {told}")
