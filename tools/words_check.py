@@ -6,7 +6,8 @@ or in the folder, may lie:
 
     nouns.toml        genders for the grammar of the language (`scenes/kit/grammar.py`)
     synonyms.toml     words that people search for (`scenes/kit/languages.py`)
-    glossary.csv      terms: the English in the first column, the translation in the second, several with / between
+    glossary.csv      terms: the English in the first column, the translation in the second, several with / between,
+                      and the games it is used in, in the third, where it is not used everywhere
     exceptions.toml   findings that somebody has looked at, each with its reason:
                       [[exception]]
                       check = "same"
@@ -80,6 +81,15 @@ class Finding(NamedTuple):
     what: str
 
 
+class Term(NamedTuple):
+    """A line of the glossary."""
+
+    english: str
+    told: tuple[str, ...]
+    games: frozenset[str] = frozenset()
+    """By folder; none: everywhere."""
+
+
 class Problem(Exception):
     """A file that cannot be read."""
 
@@ -140,27 +150,33 @@ def exceptions(path: Path) -> set[tuple[str, str]]:
     return found
 
 
-def glossary(path: Path) -> dict[str, list[str]]:
+def glossary(path: Path) -> list[Term]:
     try:
         text = read_limited(path, LARGEST).decode("utf-8-sig") if path.exists() else ""
     except (OSError, Damaged, UnicodeDecodeError) as error:
         raise Problem(f"{path} cannot be read: {error}") from error
-    found: dict[str, list[str]] = {}
-    for english, told, *_more in [row for row in csv.reader(io.StringIO(text)) if len(row) > 1][1:]:
-        ours, theirs = (re.split(r"\s*/\s*", cell) for cell in (english, told))
+    found: list[Term] = []
+    for english, told, *more in [row for row in csv.reader(io.StringIO(text)) if len(row) > 1][1:]:
+        games = _games_in(more[0] if more else "")
+        ours, theirs = (re.split(r"\s*/\s*", cell) for cell in (re.sub(r"\s*\(.*\)$", "", english), told))
         # "Easy / Hard" and "Facile / Difficile" are two terms; otherwise any of the translations will do.
         pairs = zip(ours, theirs, strict=True) if len(ours) == len(theirs) else ((term, told) for term in ours)
         for term, allowed in pairs:
-            found[term.removeprefix("to ")] = [word for word in re.split(r"\s*[,/(]\s*", allowed) if word]
+            words_allowed = tuple(word for word in re.split(r"\s*[,/()]\s*", allowed) if word)
+            found.append(Term(term.removeprefix("to "), words_allowed, games))
     return found
+
+
+def _games_in(where: str) -> frozenset[str]:
+    """The games that are named here, by a word of their folder: "ShoTgun gauges", "Lucha, Toroball"."""
+    named = set(re.findall(r"\w{4,}", folded(where)))
+    return frozenset(listing.folder for listing in catalog.LISTINGS if named & set(listing.folder.split("_")))
 
 
 # Checking -------------------------------------------------------------------------------------------------------------
 
 
-def check(
-    translated: Catalog, template: Catalog, grammar: Grammar | None, terms: dict[str, list[str]]
-) -> list[Finding]:
+def check(translated: Catalog, template: Catalog, grammar: Grammar | None, terms: Sequence[Term]) -> list[Finding]:
     code = _code(translated)
     found = list(_missing(translated, template))
     for message in translated:
@@ -268,11 +284,18 @@ def _plural(translated: Catalog, message: Message, sources: Sequence[str]) -> It
         yield "the plural rule asks for a form that is not there"
 
 
-def _glossary(message: Message, terms: dict[str, list[str]]) -> Iterator[Finding]:
+def _glossary(message: Message, terms: Sequence[Term]) -> Iterator[Finding]:
     english, told = (folded(_BRACES.sub("", text)) for text in (_english(message), " ".join(_told(message))))
-    for term, allowed in terms.items():
-        if re.search(rf"\b{re.escape(folded(term))}\b", english) and not any(_stem(word) in told for word in allowed):
-            yield Finding(_line(message), "glossary", _english(message), f"{term} is {' or '.join(allowed)}: {told}")
+    games = {_game(file) for file, _line in message.locations}
+    meant: dict[str, list[str]] = defaultdict(list)
+    for term in terms:
+        if not term.games or term.games & games:
+            meant[term.english] += term.told
+    for term_english, allowed in meant.items():
+        there = re.search(rf"\b{re.escape(folded(term_english))}\b", english)
+        if there and not any(_stem(word) in told for word in allowed):
+            what = f"{term_english} is {' or '.join(allowed)}: {told}"
+            yield Finding(_line(message), "glossary", _english(message), what)
 
 
 def _stem(word: str) -> str:
