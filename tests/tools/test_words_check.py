@@ -194,7 +194,7 @@ def test_a_text_that_is_gone_is_told_with_what_it_may_have_become() -> None:
     template = made({"Ready. Now press the button.": ""})
     template.add("off", "", context="motion")
     told = made({"It lies ready. Now press the button.": "Prêt.", "off": "non", "Quite another thing": "Autre"})
-    gone = [finding.what for finding in check(told, template, French(()), {}) if finding.check == "gone"]
+    gone = [finding.what for finding in check(told, template, French({}), ()) if finding.check == "gone"]
     assert gone == [
         "is no text of the app any more; there is “Ready. Now press the button.”",
         "is no text of the app any more",
