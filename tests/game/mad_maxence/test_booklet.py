@@ -146,7 +146,7 @@ BROKEN = {
     "V5 less on a flag never set": ("CARRY seen\n", "", "V5", "less names the flag 'seen'"),
     "V5 a text for a flag never set": ("CARRY seen\n", 'if flag seen " Hm.\n', "V5", "ever sets it"),
     "V6 lost takes back what it gives": ("lost C=1, TU+2", "lost C=1, C-1", "V6", "sets C to 1 or more"),
-    "V12 find nothing": ("FIND O 1\n> Take", "FIND O 0\n> Take", "V12", "leave the line away"),
+    "V12 find nothing": ("FIND O 1\n> Take", "FIND O 0\n> Take", "V12", "leave the line out"),
     "V12 clock sets too high": ("CLOCK 9 | P-1", "CLOCK 9 | C=9", "V12", "C goes from 0 to 6"),
     "V12 auto sets too high": ("FIND O 1\n> Take", "FIND O 1\nAUTO C=9\n> Take", "V12", "C=9 is outside the gauge"),
     "V12 after sets too high": ("AFTER C>=2", "AFTER C=9", "V12", "C=9 is outside the gauge"),
