@@ -71,10 +71,10 @@ _HOURS = {
 _HOURS_OF_IT = NN_("That takes {n} hour.", "That takes {n} hours.")
 """For any other cause: it is what was told just before."""
 _GIVEN = {
-    "price": N_("You pay {what} and have {n} left."),
-    "flee": N_("You pay {what} and have {n} left."),
-    "repair": N_("You use {what} and have {n} left."),
-    "manoeuvre": N_("You use {what} and have {n} left."),
+    "price": N_("You pay {what}: {n} left."),
+    "flee": N_("You pay {what}: {n} left."),
+    "repair": N_("You use {what}: {n} left."),
+    "manoeuvre": N_("You use {what}: {n} left."),
 }
 """Where something is given away; for any other cause it is lost."""
 
@@ -280,9 +280,9 @@ def _gauge(books: Books, event: GaugeChanged) -> str:
         return _("You can carry over {what} at most.").format(what=price_words(event.gauge, event.after))
     if (event.gauge, event.why) == ("C", "lost") and steps > 0:
         return _("You go on with {what}.").format(what=price_words(event.gauge, event.after))
-    text = N_("You get {what} and have {n} now.")
+    text = N_("You get {what}: now {n}.")
     if steps < 0:
-        text = _GIVEN.get(event.why, N_("You lose {what} and have {n} left."))
+        text = _GIVEN.get(event.why, N_("You lose {what}: {n} left."))
     return _(text).format(what=price_words(event.gauge, abs(steps)), n=event.after)
 
 

@@ -227,7 +227,7 @@ def test_every_line_about_a_gauge_is_a_sentence() -> None:
         match = finished_match("mad-maxence", seed)
         told = [match.rules.tell(event) or "" for moment in match.history for event in moment.events
                 if isinstance(event, GaugeChanged)]  # fmt: skip
-        assert [words for words in told if not re.fullmatch(r"([A-Z][a-z ]+ (\d+ )?[A-Za-z0-9 ]+\. ?)+", words)] == []
+        assert [words for words in told if not re.fullmatch(r"([A-Z][A-Za-z0-9: ]+\. ?)+", words)] == []
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1200)])

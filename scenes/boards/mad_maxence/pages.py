@@ -82,7 +82,7 @@ def in_short(rules: MadMaxence, event: Event) -> str:
             return explained(_("Adventure {n}").format(n=event.adventure), _(_adventure(rules, event).title))
         case PlaceReached(place=place):
             name = telling.place_name(place, _adventure(rules, event).places[place].name)
-            return _("You come to {place}.").format(place=name)
+            return explained(_("You arrive"), name)
         case ChoiceEnded(how=how):
             return _(_ENDS[how]) if how in _ENDS else first_sentence(rules.tell(event) or "")
         case ClockStruck(at=hour):
@@ -90,7 +90,7 @@ def in_short(rules: MadMaxence, event: Event) -> str:
         case Caught():
             return _("They catch you.")
         case Escaped():
-            return _("You are away.")
+            return _("You are out.")
         case ItemChanged(gained=True, item=item):
             return _("You now carry: {item}.").format(item=_(rules.booklets[event.book].items[item].name))
         case RollCalled():

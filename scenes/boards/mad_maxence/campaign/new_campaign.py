@@ -133,8 +133,9 @@ class NewCampaign(Letter):
         adventures = len(self.rules.booklets[self.booklet].adventures)
         return ngettext(
             "{n} adventure, a quarter of an hour. What you did is remembered. Leave when you like: it waits for you.",
-            "{n} adventures, one after the other. Skills and equipment carry over, and so do Combativeness, parts and fuel "
-            "up to a limit. What you did is remembered. Each takes a quarter of an hour. Leave when you like: it waits.",
+            "{n} adventures, one after the other. Skills and equipment carry over, and so do Combativeness, parts and "
+            "fuel up to a limit. What you did is remembered. Each takes a quarter of an hour. Leave when you like: it "
+            "waits.",
             adventures,
         ).format(n=adventures)
 
