@@ -290,6 +290,11 @@ class Shelf:
         except (BrokenJournal, KeyError) as error:
             raise SaveProblem(_("This match cannot be shown: {why}.").format(why=clause(error))) from error
 
+    def look_back(self, match_id: str) -> SavedMatch:
+        """A finished match, without opening it for play: nothing of it is written. Raises SaveProblem."""
+        folder = self._folder(match_id)
+        return SavedMatch(folder, self.look_at(match_id), FolderLock(folder))
+
     def export(self, match_id: str) -> str:
         """A match as one readable text that can be sent to somebody and imported again."""
         return text_file.write(self.look_at(match_id))

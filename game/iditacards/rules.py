@@ -234,7 +234,7 @@ class Iditacards(Rules[State, MusherMove, Options]):
         return telling.rating(self.world, state) if len(state.players) == 1 and state.winner is not None else None
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
-        return telling.tale(self.company, state, events)
+        return telling.tale(self.company, events)
 
     def deed(self, state: State, event: Event) -> Deed | None:
         return telling.deed(self.company, state, event)

@@ -187,16 +187,14 @@ def sentence(company: Company, event: Event) -> str | None:
     return told(_TELLERS, event, company)
 
 
-def tale(company: Company, state: State, events: Sequence[Event]) -> list[str]:
-    """The longest move of each musher."""
-    return [_farthest(company, seat, events) for seat in range(len(state.players))]
-
-
-def _farthest(company: Company, seat: int, events: Sequence[Event]) -> str:
-    moves = [event.distance for event in events if isinstance(event, e.MoveBegan) and event.seat == seat]
-    most = max(moves, default=0)
-    words = ngettext("{n} square in the longest move", "{n} squares in the longest move", most).format(n=most)
-    return _("{name}: {parts}.").format(name=company.name(seat), parts=words)
+def tale(company: Company, events: Sequence[Event]) -> list[str]:
+    """Who had the longest move."""
+    moves = [event for event in events if isinstance(event, e.MoveBegan)]
+    if not moves:
+        return []
+    best = max(moves, key=lambda event: event.distance)
+    text = ngettext("Longest move: {name}, {n} square.", "Longest move: {name}, {n} squares.", best.distance)
+    return [text.format(name=company.name(best.seat), n=best.distance)]
 
 
 def deed(company: Company, state: State, event: Event) -> Deed | None:

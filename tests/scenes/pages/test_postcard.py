@@ -66,20 +66,22 @@ def test_a_finished_match_on_the_shelf_can_still_be_sent(hands: Hands) -> None:
     shelf.leave(shelf.begin(finished_match("lucha-libre")), "the end")
     hands.app.push(FinishedMatches(hands.app, "lucha-libre"))
     hands.settle()
-    hands.press(next(p.label for p in hands.app.scene.all_points() if p.label.startswith("Send a postcard of ")))
+    hands.press(next(p.label for p in hands.app.scene.all_points() if p.label.startswith("Look back at ")))
+    hands.settle()
+    hands.press("Send a postcard")
     page = hands.app.scene
     assert isinstance(page, PostcardPage)
     assert page.card.result == "A draw · Round 99"
 
 
-def test_a_match_that_only_says_it_is_over_sends_nothing(hands: Hands) -> None:
+def test_a_match_that_only_says_it_is_over_is_not_looked_back_at(hands: Hands) -> None:
     shelf = hands.app.shelf
     saved = shelf.begin(short_match("lucha-libre"))
     shelf.leave(saved)
     shelf._change(saved.id, status="finished")
     hands.app.push(FinishedMatches(hands.app, "lucha-libre"))
     hands.settle()
-    hands.press(next(p.label for p in hands.app.scene.all_points() if p.label.startswith("Send a postcard of ")))
+    hands.press(next(p.label for p in hands.app.scene.all_points() if p.label.startswith("Look back at ")))
     assert isinstance(hands.app.scene, Ask)
 
 
