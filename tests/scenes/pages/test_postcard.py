@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import wait
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -161,6 +162,18 @@ def test_the_page_fits_in_the_largest_letters_of_a_long_language(tmp_path: Path,
 # Where it goes -----------------------------------------------------------------------------------------------
 
 
+def save(hands: Hands) -> None:
+    """Press the button and wait until the picture, which is written aside, has been reported."""
+    page = hands.app.scene
+    assert isinstance(page, PostcardPage)
+    hands.press("Save the picture")
+    hands.settle()
+    while page.said:
+        if page._sending is not None:
+            wait([page._sending], timeout=30)
+        hands.settle()
+
+
 def saved(hands: Hands) -> list[Path]:
     return sorted((hands.app.home / "exports").glob("*.png"))
 
@@ -169,8 +182,7 @@ def test_a_postcard_is_saved_shown_and_laid_on_the_clipboard(hands: Hands, monke
     copied: list[Path] = []
     monkeypatch.setattr(desktop, "copy_picture", lambda file: not copied.append(file))  # type: ignore[func-returns-value]
     open_page(hands, finished_match("last-glow"))
-    hands.press("Save the picture")
-    hands.settle()
+    save(hands)
     (file,) = saved(hands)
     assert copied == [file]
     assert file.name.startswith("Postcard, The Last Glow (Storm), ")
@@ -183,8 +195,7 @@ def test_a_postcard_is_saved_shown_and_laid_on_the_clipboard(hands: Hands, monke
 def test_where_the_clipboard_takes_no_pictures_the_file_is_there(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(desktop, "copy_picture", lambda _file: False)
     open_page(hands, finished_match("last-glow"))
-    hands.press("Save the picture")
-    hands.settle()
+    save(hands)
     assert len(saved(hands)) == 1
     assert any("cannot be copied" in text.words for text in hands.app.writer.drawn)
 
@@ -197,8 +208,7 @@ def test_a_full_disk_is_told_and_leaves_no_half_of_a_picture(hands: Hands, monke
 
     open_page(hands, finished_match("last-glow"))
     monkeypatch.setattr(files, "flush_to_disk", full)
-    hands.press("Save the picture")
-    hands.settle()
+    save(hands)
     assert list((hands.app.home / "exports").iterdir()) == []
     assert any("could not be exported" in text.words for text in hands.app.writer.drawn)
 
