@@ -90,7 +90,7 @@ class End(Letter):
             up, down = (
                 (Ends(_("won"), WON_COLOUR), Ends(_("lost"), NOBODY))
                 if curve.kind == "odds"
-                else (Ends(f"{max(point.level for point in curve.points):g}", WON_COLOUR), Ends("0", NOBODY))
+                else (Ends(f"{max(1.0, *(point.level for point in curve.points)):g}", WON_COLOUR), Ends("0", NOBODY))
             )
         return CurveView(self.app, curve, name, board.columns[-1], up, down)
 
@@ -413,6 +413,8 @@ def _feat_words(feat: Feat, this: Result, board: Scoreboard, progress: float) ->
     if len(board.rows) == 1:
         if this.scores != (progress,):  # what is scored is not what the table counts: a rank, or turns
             return _("won") if feat.won else ""
+        if not feat.won and not feat.ahead:
+            return ""
         text = _("won ({what} {n})") if feat.won else _("lost ({what} {n})")
         return text.format(what=board.columns[-1], n=f"{feat.ahead:g}")
     if not feat.ahead:

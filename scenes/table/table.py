@@ -641,7 +641,8 @@ class Table(Scene):
         slip = self.questions.slip
         asked = [slip.describe()] if slip is not None else []
         ending = [words] if not self.staging.due and (words := self.staging.words) else []
-        return "\n".join([*asked, self.rules.describe(self.view.view), *ending])
+        luck = [_("This match has the luck of another one.")] if self.match.header.same_luck else []
+        return "\n".join([*asked, *luck, self.rules.describe(self.view.view), *ending])
 
     # Showing -------------------------------------------------------------------------------------------------
 
