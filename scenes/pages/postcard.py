@@ -120,7 +120,9 @@ class PostcardPage(Letter):
         yield True  # the page says so first
         table = final_table(self.app, self.match, PRINTED)
         yield True
-        picture = both_sides(front(self.card, table, PRINTED), back(self.card, PRINTED))
+        above = front(self.card, table, PRINTED)
+        yield True
+        picture = both_sides(above, back(self.card, PRINTED))
         name = _("Postcard, {game}").format(game=self.card.called)
         aside = ThreadPoolExecutor(1)
         self._sending = aside.submit(_send, self.app.home, name, picture)

@@ -30,7 +30,7 @@ CARD = Box(0, 0, 900, 640)
 """A side of the card: as wide for its height as a postcard is."""
 _BOARD = Box(20, 20, 860, 540)
 _CAPTION = Box(26, 566, 848, 62)
-PRINTED = 1800
+PRINTED = 1440
 """Pixels across a side that is sent: fifteen centimetres in print."""
 _RIM = 36
 """Around the two sides of the picture that is sent."""
