@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.core.chance import Chance
 from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
-from game.core.ending import Odds, Scoreboard
+from game.core.ending import Deed, Odds, Scoreboard
 from game.core.events import Ended, Event, GaugeChanged, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_, NN_
@@ -231,6 +231,9 @@ class LuchaLibre(Rules[State, Any, Options]):
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale.tale(self.arena, state, events)
+
+    def deed(self, state: State, event: Event) -> Deed | None:
+        return tale.deed(self.arena, event)
 
     def describe(self, view: View) -> str:
         return telling.description(self.arena, view)

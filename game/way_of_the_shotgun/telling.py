@@ -347,8 +347,12 @@ def _committed(trails: Trails, event: Committed) -> str:
 
 
 def _duel_end(trails: Trails, event: DuelEnded) -> str:
-    who = "" if event.winner is None else SIDES[str(event.winner)]
-    return f"{_(_DUEL_ENDS[event.why]).format(who=who)} {duels_won(event.wins)}"
+    return f"{duel_end(event)} {duels_won(event.wins)}"
+
+
+def duel_end(event: DuelEnded) -> str:
+    """Who took a duel, and by what."""
+    return _(_DUEL_ENDS[event.why]).format(who="" if event.winner is None else SIDES[str(event.winner)])
 
 
 def duels_won(wins: tuple[int, int]) -> str:

@@ -61,6 +61,8 @@ class Table(Scene):
         self.saved = saved
         self.match = saved.match
         self.rules = saved.match.rules
+        self._recorded = False
+        """The end of the match has been counted."""
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -436,11 +438,13 @@ class Table(Scene):
     def _finish(self) -> None:
         from saves.problems import SaveProblem
 
-        try:
-            self.app.shelf.count(self.saved)
-        except SaveProblem as problem:
-            self.app.notice = str(problem)
-        part(Narration, self.board).record_end(self)
+        if not self._recorded:  # not once more after a finale that was asked for again
+            self._recorded = True
+            try:
+                self.app.shelf.count(self.saved)
+            except SaveProblem as problem:
+                self.app.notice = str(problem)
+            part(Narration, self.board).record_end(self)
         self.app.call_later(lambda: self.app.push(self.app.pages.end(self.app, self)))
 
     # Passing the laptop on -----------------------------------------------------------------------------------
@@ -637,7 +641,8 @@ class Table(Scene):
         slip = self.questions.slip
         asked = [slip.describe()] if slip is not None else []
         ending = [words] if not self.staging.due and (words := self.staging.words) else []
-        return "\n".join([*asked, self.rules.describe(self.view.view), *ending])
+        luck = [_("This match has the luck of another one.")] if self.match.header.same_luck else []
+        return "\n".join([*asked, *luck, self.rules.describe(self.view.view), *ending])
 
     # Showing -------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple
 
-from game.core.ending import Rating
+from game.core.ending import Deed, Rating, named
 from game.core.events import Ended, Event, GaugeChanged, Moved
 from game.core.tellers import told
 from game.core.words import N_, NN_, _, ngettext
@@ -187,33 +187,32 @@ def sentence(company: Company, event: Event) -> str | None:
     return told(_TELLERS, event, company)
 
 
-def tale(company: Company, state: State, events: Sequence[Event]) -> list[str]:
-    """A race in a line for each musher: turns and days, the longest stretch, the team, what went wrong."""
-    return [_tale_of(company, state, seat, events) for seat in range(len(state.players))]
+def tale(company: Company, events: Sequence[Event]) -> list[str]:
+    """Who had the longest move."""
+    moves = [event for event in events if isinstance(event, e.MoveBegan)]
+    if not moves:
+        return []
+    best = max(moves, key=lambda event: event.distance)
+    text = ngettext("Longest move: {name}, {n} square.", "Longest move: {name}, {n} squares.", best.distance)
+    return [text.format(name=company.name(best.seat), n=best.distance)]
 
 
-def _tale_of(company: Company, state: State, seat: int, events: Sequence[Event]) -> str:
-    player, mine = state.players[seat], [event for event in events if getattr(event, "seat", None) == seat]
-    farthest = max((event.distance for event in mine if isinstance(event, e.MoveBegan)), default=0)
-    bought = sum(isinstance(event, e.Taken) and event.why == "supply" for event in mine)
-    dogs = len(player.team)
-    parts = [
-        ngettext("{n} turn", "{n} turns", player.turns).format(n=player.turns),
-        ngettext("{n} card bought", "{n} cards bought", bought).format(n=bought),
-        ngettext("{n} square in the longest move", "{n} squares in the longest move", farthest).format(n=farthest),
-    ]
-    if len(state.players) <= _TOLD_AT_LENGTH:
-        parts.insert(1, ngettext("{n} new day", "{n} new days", player.days).format(n=player.days))
-        parts.insert(2, ngettext("{n} dog in harness", "{n} dogs in harness", dogs).format(n=dogs))
-    if player.deaths:
-        parts.append(
-            ngettext("lost in the snow once", "lost in the snow {n} times", player.deaths).format(n=player.deaths)
-        )
-    return _("{name}: {parts}.").format(name=company.name(seat), parts=", ".join(parts))
+def deed(company: Company, state: State, event: Event) -> Deed | None:
+    """A sled that was lost or overtaken, else the longest run."""
+    match event:
+        case e.Died(seat=seat):
+            return named(sentence(company, event), 30, _others(state, seat))
+        case e.Passed(seat=seat):
+            return named(sentence(company, event), 20, (seat,))
+        case e.MoveBegan(seat=seat, distance=distance) if distance:
+            return named(sentence(company, event), distance, (seat,))
+        case e.StormBound(seat=seat) | e.DogKilled(seat=seat, goes="destroyed"):
+            return named(sentence(company, event), 2, _others(state, seat))
+    return None
 
 
-_TOLD_AT_LENGTH = 2
-"""Of more mushers than this, the page at the end tells less."""
+def _others(state: State, seat: int) -> tuple[int, ...]:
+    return tuple(other for other in range(len(state.players)) if other != seat)
 
 
 def card_names(world: World, names: Sequence[str]) -> str:

@@ -115,8 +115,7 @@ def test_a_finished_match_is_told_with_its_last_round_and_its_loudest_moment() -
     ]
     state = replace(arena_of(Corner(37, "santo"), Corner(8, "bulldog")), round=2, phase="over", winner="A")
     assert RULES.tale(state, events) == [
-        "Fans at the end: Team Santo 37, Team Demon 8.",
         "In the last round: El Santo with Pose against El Bulldog with nothing.",
         "The loudest moment, in round 1: El Santo with Silver Plancha (lucky triple), worth 5 fans.",
-        "2 rounds, 1 lucky triple, 1 tag, 2 fans spent on rerolls, 1 fan lost to tired legs.",
+        "2 rounds, 1 lucky triple, 1 fan lost to tired legs.",
     ]

@@ -230,11 +230,10 @@ def test_the_log_calls_mushers_by_the_names_of_those_who_sit_there() -> None:
     assert RULES.tell(e.PassedTurn(0)) == "Purple passes."
 
 
-def test_the_tale_of_a_race_counts_the_dogs_that_are_left_in_harness() -> None:
-    state = race(sled(20, team="bear husky"), sled(30))
-    first, second = tale(RULES.company, state, [e.DogJoined(1, "bear")])
-    assert "2 dogs in harness" in first
-    assert "0 dogs in harness" in second
+def test_the_tale_of_a_race_is_its_longest_move() -> None:
+    moves = [e.MoveBegan(0, 4, "card"), e.MoveBegan(1, 7, "card"), e.MoveBegan(1, 1, "step")]
+    assert tale(RULES.company, moves) == ["Longest move: Green, 7 squares."]
+    assert tale(RULES.company, []) == []
 
 
 def test_a_turn_is_told_in_short_from_what_its_musher_did() -> None:
