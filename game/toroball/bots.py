@@ -371,7 +371,7 @@ def _why(judge: Judge, plan: list[AnyMove]) -> str:
     elif Skip() in plan:
         text = _("{who} is well placed, and stays.")
     elif Shelter() in plan:
-        text = _("{who} gets out of the cow's way.")
+        text = _("{who} gets out of the cow’s way.")
     elif path is not None and square in path:
         text = _("{who} steps between the ball and the goal.")
     elif who.id == KEEPERS[judge.team]:
