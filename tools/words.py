@@ -245,9 +245,13 @@ def main(arguments: list[str]) -> int:
         from tools import words_check
 
         return words_check.main(arguments[1:])
+    if arguments[:1] in (["update"], ["compile"]):
+        from tools import catalogues
+
+        return catalogues.main(arguments)
     parser = argparse.ArgumentParser(
         prog="poste-restante words",
-        description="Write a template for translators. Also: poste-restante words check FILE.po",
+        description="Write a template for translators. Also: words check FILE.po, words update fr, words compile fr.",
     )
     parser.add_argument("file", nargs="?", type=Path, help="where to write it; without one, to standard output")
     given = parser.parse_args(arguments)

@@ -313,8 +313,8 @@ def look_at_team(board: GameBoard, view: State, team: Team) -> Look:
 def look_at_cow(pitch: Pitch, view: State) -> Look:
     words = _(
         "When all have acted, she charges whoever moved last: as many squares as a die shows, and {n} more. That is "
-        "the number on her flank; every fright adds 1. Anybody in the open beside her is nudged and sits out a round. If "
-        "the die shows {six}, she stays."
+        "the number on her flank; every fright adds 1. Anybody in the open beside her is nudged and sits out a round. "
+        "If the die shows {six}, she stays."
     )
     return Look(_("Marguerite, the cow"), words.format(n=view.ene, six=pitch.figures.cow.stays_on), ("cow-chew",))
 
