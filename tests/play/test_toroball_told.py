@@ -149,7 +149,7 @@ def test_what_the_cow_may_do_is_said_before_what_else_a_step_brings(sit: Sit) ->
     assert isinstance(board, GameBoard)
     told = board.preview.words(scene.view.view, (Pick("R1"), StepTo("D4")))
     assert told is not None
-    assert "the cow" in told[1]
+    assert "The cow" in told[1]
     assert told[-1] == "The ball is here: kicking it costs no steps."
 
 
