@@ -25,7 +25,7 @@ GRAVE = 5
 _EFFECTS: dict[Leg, str] = {
     "town": N_("nothing hurts"), "hills": N_("each dog +1 speed"), "blizzard": N_("each dog −1 speed"),
     "lake": N_("hunger cannot rise"), "rope": N_("waiting cards are lost"), "mountain": N_("no extra cards"),
-    "wasteland": N_("each new day: hunger +1"), "forest": N_("each new day: a dog dies"),
+    "wasteland": N_("new day: hunger +1"), "forest": N_("new day: a dog dies"),
     "cliff": N_("no speed bonuses"), "village": N_("recover 1"),
 }  # fmt: skip
 _SKIES: dict[str, str] = {
