@@ -268,7 +268,7 @@ def _why_no_dice(mask: Mask, dice: tuple[int, ...], moves: holds.Announcement) -
             continue
         values: dict[str, int | str] = {"name": mask.name, "lucky": mask.lucky, "move": telling.NAMES[hold]}
         if hold == "triple":
-            text = N_("A suplex takes three equal dice, and never {name}'s lucky number {lucky}.")
+            text = N_("A suplex takes three equal dice, and never {name}’s lucky number {lucky}.")
             return Reason("dice", text, values, rule="R18")
         values["dice"] = "-".join(map(str, holds.patterns(mask, hold)[0]))
         return Reason("dice", N_("{move}: {name} needs {dice} for it."), values, rule="R12")

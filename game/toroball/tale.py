@@ -16,7 +16,7 @@ from .telling import sentence
 _DECIDED = {
     "kick": N_("The last goal was a clear shot, and nobody stood in its way."),
     "scatter": N_("The last goal was a bounce: the ball came down in front of the goal and bounced in."),
-    "boot": N_("The last goal was Marguerite's: she found the ball under her feet and booted it in."),
+    "boot": N_("The last goal was Marguerite’s: she found the ball under her feet and booted it in."),
     "slip": N_("The last goal rolled in by itself, from under somebody who stood still on the ball."),
     "empty-team": N_(
         "{other} had nobody left in the open: a team that is all in shelters or on the bench concedes a goal."
@@ -25,7 +25,7 @@ _DECIDED = {
 _GOALS = {
     "kick": N_("Round {n}: {team}, a clear shot."),
     "scatter": N_("Round {n}: {team}, by a bounce."),
-    "boot": N_("Round {n}: {team}, with the cow's help."),
+    "boot": N_("Round {n}: {team}, with the cow’s help."),
     "slip": N_("Round {n}: {team}, the ball slipped in."),
     "empty-team": N_("Round {n}: {team}, against an empty pitch."),
 }

@@ -103,7 +103,7 @@ class Table(Scene):
         self._fresh = len(match.lines) == 1
         self.view.around = self.bar
         self.view.goes_on = lambda: now.thinking
-        self.view.looked_at_by_all = lambda: self.viewers.several
+        self.view.waited_for = lambda: bool(self.viewers.people)
         self.view.stage.gesture_goes_on = lambda: bool(self._to_come)
         self.staging = Staging(now)
         self.staging.tell()
@@ -181,7 +181,8 @@ class Table(Scene):
             (_("Menu"), KEYS["menu"], self.open_menu, "menu"),
         ])  # fmt: skip
         staged = _("Ready: press the button, or Esc to change it.") if self.hands.staged is not None else ""
-        self.letter.waiting = staged or self.questions.words or self.pace.words
+        held = _("Take your time. Go on when you have seen it.") if self.view.paused is not None else ""
+        self.letter.waiting = staged or held or self.questions.words or self.pace.words
         self.letter.set_tools(self.tools(), decides=self.my_turn)
         buttons.middle(self.letter, widgets, self.open_log, self.rebuild)
         self.bar.build(widgets)
@@ -485,6 +486,9 @@ class Table(Scene):
 
     def pressed(self, at: tuple[float, float]) -> None:
         self.focus = None
+        if self.view.paused is not None and self.board.layout["board"].holds(at):
+            self.view.go_on()
+            return
         if self.now.thinking:
             self.opponents.hurry()
         self._pressed_paper = self._paper_at(at)

@@ -67,7 +67,7 @@ _GAUGES: dict[str, str] = {
     "weather": N_("The weather bites {seat}: {gauge} {before} to {after}."),
     "wasteland": N_("Nothing to eat out here for {seat}: {gauge} {before} to {after}."),
     "card": N_("{seat} feels the card: {gauge} {before} to {after}."),
-    "attack": N_("A rival's work on {seat}: {gauge} {before} to {after}."),
+    "attack": N_("A rival’s work on {seat}: {gauge} {before} to {after}."),
     "death": N_("{seat} is nursed back: {gauge} {before} to {after}."),
 }
 _FIZZLED: dict[str, tuple[str, str]] = {
@@ -119,9 +119,9 @@ _FLAGS: dict[str, str] = {
     "H0": N_("Health costs {seat} nothing until the next new day."),
 }
 _KILLED: dict[str, str] = {
-    "hand": N_("{seat}'s {dog} slips out of the harness and back into the hand."),
-    "discard": N_("{seat}'s {dog} limps off to the discard pile."),
-    "destroyed": N_("{seat}'s {dog} is dead."),
+    "hand": N_("{seat}’s {dog} slips out of the harness and back into the hand."),
+    "discard": N_("{seat}’s {dog} limps off to the discard pile."),
+    "destroyed": N_("{seat}’s {dog} is dead."),
 }
 
 
@@ -344,9 +344,9 @@ def _killed(company: Company, event: e.DogKilled) -> str:
     if event.goes != "stays":
         return company.say(event.seat, _KILLED[event.goes], dog=dog)
     if event.saved_by == event.card:
-        return company.say(event.seat, N_("{seat}'s {dog} cannot die."), dog=dog)
+        return company.say(event.seat, N_("{seat}’s {dog} cannot die."), dog=dog)
     saver = card_name(company.world, event.saved_by)
-    return company.say(event.seat, N_("{saver} saves {seat}'s {dog}."), dog=dog, saver=saver)
+    return company.say(event.seat, N_("{saver} saves {seat}’s {dog}."), dog=dog, saver=saver)
 
 
 def _gauge(company: Company, event: GaugeChanged) -> str:
@@ -407,7 +407,7 @@ _TELLERS: dict[type, Callable[[Company, Any], str | None]] = {
     e.Resolved: _resolved,
     e.Fizzled: _fizzled,
     e.CardsDrawn: _counted(*NN_("{seat} draws {n} card.", "{seat} draws {n} cards.")),
-    e.CardsShown: _simple(N_("New in {seat}'s hand: {cards}.")),
+    e.CardsShown: _simple(N_("New in {seat}’s hand: {cards}.")),
     e.DogDemanded: _simple(N_("{seat} must give up a dog.")),
     e.Destroyed: _destroyed,
     e.Recovered: _recovered,
@@ -418,8 +418,8 @@ _TELLERS: dict[type, Callable[[Company, Any], str | None]] = {
     e.SupplyTurned: _simple(N_("{seat} adds {card} to the trading post.")),
     e.SupplyLost: lambda company, event: _("The snow clears the trading post."),
     e.Taken: _taken,
-    e.DogJoined: _simple(N_("{card} joins {seat}'s team.")),
-    e.Attached: _simple(N_("{seat}'s {dog} now carries {card}.")),
+    e.DogJoined: _simple(N_("{card} joins {seat}’s team.")),
+    e.Attached: _simple(N_("{seat}’s {dog} now carries {card}.")),
     e.DogKilled: _killed,
     e.MoveBegan: _move_began,
     Moved: _moved,

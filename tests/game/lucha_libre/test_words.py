@@ -62,7 +62,7 @@ def test_a_lucky_triple_is_announced_by_both_its_names(wrestler: Any) -> None:
     dice = "-".join([str(mask.lucky)] * 3)
     assert told == (
         f"{mask.name} shows {dice}, and here it comes: {mask.finisher} (lucky triple). "
-        "That is fans +5, rival's energy −2, own energy −1."
+        "That is fans +5, rival’s energy −2, own energy −1."
     )
 
 
@@ -75,7 +75,7 @@ def test_rerolls_are_told_with_what_they_led_to(rerolls: int, words: str) -> Non
 @pytest.mark.parametrize(
     ("text", "sentence", "rule"),
     [
-        ("lock triple", "A suplex takes three equal dice, and never El Santo's lucky number 6.", "R18"),
+        ("lock triple", "A suplex takes three equal dice, and never El Santo’s lucky number 6.", "R18"),
         ("lock seq2", "Quick hold: El Santo needs 3-5 for it.", "R12"),
         (
             "lock show show show",

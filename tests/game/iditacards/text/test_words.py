@@ -109,9 +109,9 @@ def test_options_are_named_in_words() -> None:
         (e.Fizzled(3, ("mush", "husky"), "unpayable"), "Yellow cannot pay Husky: Mush, Husky fizzle."),
         (e.CardPlayed(0, "move", "hand", 0, 0, 0), "Purple plays Move, free."),
         (e.CardPlayed(0, "mush", "reveal", 2, 3, 1), "Purple turns over Mush: energy 2, health 3, risk 1."),
-        (e.DogKilled(0, "bear"), "Purple's Bear is dead."),
-        (e.DogKilled(0, "bear", saved_by="plate_mail", goes="stays"), "Plate Mail saves Purple's Bear."),
-        (e.DogKilled(0, "moose", saved_by="moose", goes="stays"), "Purple's Moose cannot die."),
+        (e.DogKilled(0, "bear"), "Purple’s Bear is dead."),
+        (e.DogKilled(0, "bear", saved_by="plate_mail", goes="stays"), "Plate Mail saves Purple’s Bear."),
+        (e.DogKilled(0, "moose", saved_by="moose", goes="stays"), "Purple’s Moose cannot die."),
         (e.Fizzled(3, ("mush",), "damage"), "Damaged turns up and spoils what Yellow pays: Mush fizzles."),
         (e.Passed(0, 1), "Purple overtakes Green, who falls back a square."),
         (GaugeChanged("hyp", 0, 3, "leg", owner=1), "The trail takes its toll on Green: cold 0 to 3."),
@@ -142,7 +142,7 @@ def test_a_refusal_counts_what_a_card_costs() -> None:
 
 def test_a_dog_that_dies_is_told_once() -> None:
     _, events = play_all(race(sled(50, team="bear wheel_dog")), "kill 1")
-    assert [text for event in events if (text := RULES.tell(event))] == ["Purple's Bear is dead."]
+    assert [text for event in events if (text := RULES.tell(event))] == ["Purple’s Bear is dead."]
 
 
 def test_a_card_takes_effect_in_the_log_only_if_it_had_to_wait() -> None:
