@@ -20,7 +20,7 @@ from saves.profile import Profile
 from saves.results import Result, Sort, Standing
 from saves.shelf import Label
 from scenes.boards.mad_maxence.campaign.campaigns import CampaignsPage, campaigns_of
-from scenes.kit import paint
+from scenes.kit import dates, paint
 from scenes.kit.app import App
 from scenes.kit.canvas import Box
 from scenes.kit.dates import when
@@ -280,6 +280,13 @@ def test_dates_are_said_as_people_say_them(ago: timedelta, words: str) -> None:
     now = datetime(2026, 11, 16, 14, 5).astimezone()
     assert when((now - ago).isoformat(), now) == words
     assert when((now - ago).isoformat(), now, brief=True) == words.partition(",")[0]
+
+
+def test_the_first_of_a_month_may_be_said_in_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dates, "pgettext", lambda _context, text: f"{text}er")
+    now = datetime(2026, 11, 16, 14, 5).astimezone()
+    assert when("2026-11-01T12:00:00", now) == "1er November"
+    assert when("2026-11-02T12:00:00", now) == "2 November"
 
 
 @pytest.mark.parametrize("stamp", ["", "yesterday", "2026-13-45T99:00:00", "\0"])
