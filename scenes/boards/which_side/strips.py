@@ -113,7 +113,8 @@ def _local(data: Local, spots: Spots) -> Iterator[Mark]:
     drawing, places = _drawn(f"local-{data.id}", LOCAL_SIZE[1], spots)
     label = places["label"]
     yield drawing
-    yield Words(_(data.name), Box(label.x, label.y - 3, label.w, label.h + 6), 22, "title", align="centre", wrap=False)
+    room = Box(label.x + 2, label.y - 3, label.w - 4, label.h + 6)
+    yield Words(_(data.name), room, 22, "title", align="centre", wrap=False)
     yield Inline(local_signs(data), places["effect"], high=16)
     yield Panel(places["price"], "#dcead0", radius=3)
     yield Inline((signs.text(money(data.price)),), places["price"], "centre")
