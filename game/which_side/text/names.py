@@ -20,7 +20,7 @@ _TOKENS = {
     "GREVE": NN_("{n} Strike", "{n} Strike"),
     "SAB": NN_("{n} Sabotage", "{n} Sabotage"),
 }
-LABOUR_NAMES: dict[str, str] = {"TT": NP_("labour gauge", "Hours"), "CT": N_("Safety"), "SA": N_("Wages")}
+LABOUR_NAMES: dict[str, str] = {"TT": NP_("labour", "Hours"), "CT": N_("Safety"), "SA": N_("Wages")}
 GAUGE_NAMES: dict[str, str] = {
     "ris": N_("Risk"),
     "mp": N_("Police Threat"),
