@@ -22,7 +22,12 @@ BILLS: dict[Letter, tuple[str, ...]] = {
 }
 """The acts of each bill; two of them have two halves."""
 LETTER_OF: dict[str, Letter] = {act: letter for letter, acts in BILLS.items() for act in acts}
-KEYS: dict[Letter, str] = {"W": NP_("key", "w"), "A": NP_("key", "a"), "S": NP_("key", "s"), "T": NP_("key", "t")}
+KEYS: dict[Letter, str] = {
+    "W": NP_("shotgun key", "w"),
+    "A": NP_("shotgun key", "a"),
+    "S": NP_("shotgun key", "s"),
+    "T": NP_("shotgun key", "t"),
+}
 """The letter that stands on a bill and presses it."""
 
 
