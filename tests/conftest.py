@@ -36,6 +36,14 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _disks_are_not_flushed() -> Iterator[None]:
+    """Only a machine that stops would miss it, and every decision of a match waits for the disk."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _handle: None)
+        yield
+
+
 @pytest.fixture(autouse=True, scope="module")
 def _closed_apps_are_gone() -> Iterator[None]:
     """A closed app is a ring of references with up to 40 MB of pictures in it, and Python lets a dozen of them lie.
