@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.chance import Coin
 from game.core.forecast_text import forecast_text
-from game.core.words import N_, _, in_a_row, ngettext
+from game.core.words import N_, NP_, _, in_a_row, ngettext
 from game.way_of_the_shotgun import duel, telling
 from game.way_of_the_shotgun.events import StopReached
 from game.way_of_the_shotgun.outlook import Prospect, prospects
@@ -21,7 +21,12 @@ from scenes.kit.text import BLUE, INK, MUTED, RED
 if TYPE_CHECKING:
     from scenes.boards.way_of_the_shotgun.adventure.board import AdventureBoard
 
-SHORT: dict[ActMove, str] = {Walk("in"): N_("in"), Walk("back"): N_("back"), Shoot(1): N_("one"), Shoot(2): N_("both")}
+SHORT: dict[ActMove, str] = {
+    Walk("in"): NP_("a step", "in"),
+    Walk("back"): N_("back"),
+    Shoot(1): N_("one"),
+    Shoot(2): N_("both"),
+}
 COINS: tuple[Coin, Coin] = ("heads", "tails")
 
 
