@@ -219,7 +219,8 @@ def _story(board: AdventureBoard, state: State) -> Iterator[Mark]:
 def _choice(board: AdventureBoard, state: State, number: int, *, lit: bool) -> Iterator[Mark]:
     """One thing that is offered: its name, and in a smaller line its price, odds and results."""
     box, offer = board.spots[Choice.at(board.rules, state, number)], offered(board.rules, state)[number - 1]
-    yield Panel(box, covers=True)
+    if lit:
+        yield Panel(box, covers=True)
     yield Drawing("choice-lit" if lit else "choice", box.centre, box.h)
     yield Words(str(offer.badge), Box(box.x + 11, box.y + 12, 32, 32), 20, "bold", CREAM, "centre")
     if state.phase == "fork":
