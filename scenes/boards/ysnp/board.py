@@ -38,11 +38,11 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 LETTERS: dict[TowerType, str] = {
-    "archer": NP_("key", "a"),
-    "guard": NP_("key", "g"),
-    "wizard": NP_("key", "w"),
+    "archer": NP_("key of a tower", "a"),
+    "guard": NP_("key of a tower", "g"),
+    "wizard": NP_("key of a tower", "w"),
 }
-"""They take a tower from the shelf."""
+"""They take a tower from the shelf: the first of its name, in any language."""
 KEPT = 4
 """Views whose march and badges are remembered: they are asked for in every frame."""
 
