@@ -27,7 +27,8 @@ class Settings(NamedTuple):
     full_screen: bool = False
     sound: bool = True
     volume: int = 60
-    language: str = "en"
+    language: str = ""
+    """The code of a language; empty until one is chosen, and then it is the system's."""
     marks: bool = True
     """A mark on top of every cube, so that colour is never the only difference."""
     handover: Literal["always", "when-hidden"] = "when-hidden"

@@ -63,6 +63,8 @@ def open_app(home: Path) -> App:
     from saves import settings as kept
 
     settings, notice = kept.load(home)
+    if not settings.language:
+        settings = settings._replace(language=_language_of_the_system(home))
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_caption("Poste Restante")
@@ -84,6 +86,17 @@ def open_app(home: Path) -> App:
         app.notice = told.format(code=settings.language)
         app.begin(None)
     return app
+
+
+def _language_of_the_system(home: Path) -> str:
+    """The first language a person asks the system for that there is a catalogue of; English if there is none."""
+    wanted = [each["language"] for each in pygame.system.get_pref_locales()]
+    if not wanted or wanted[0] == "en":
+        return "en"
+    from scenes.kit.languages import languages
+
+    spoken = languages(home)
+    return next((code for code in wanted if code in spoken), "en")
 
 
 def _has_display() -> bool:

@@ -1,4 +1,7 @@
-"""Tests run without a screen, in English, never touch the player's own saves, and leave no closed app in memory."""
+"""Tests run without a screen, in English, with luck that falls the same way every time.
+
+They never touch the player's own saves, and leave no closed app in memory.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import contextlib
 import ctypes
 import gc
 import os
+import secrets
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +24,7 @@ if TYPE_CHECKING:
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["LANG"], os.environ["LANGUAGE"] = "C", ""  # SDL asks these for the language of the system
 # SDL would turn the signal that ends a run (a time limit, say) into a closed window, and blame the test of the moment.
 os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"
 MANY_PIECES = 800
@@ -29,6 +34,14 @@ def pytest_collection_finish() -> None:
     """What is imported by now stays: set apart, it need not be gone through to find what tests have left behind."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _disks_are_not_flushed() -> Iterator[None]:
+    """Only a machine that stops would miss it, and every decision of a match waits for the disk."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _handle: None)
+        yield
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -52,6 +65,14 @@ def _closed_apps_are_gone() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("POSTE_RESTANTE_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture(autouse=True)
+def _same_luck_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match falls the same way every time the tests run."""
+    counter = iter(range(1, 10_000))
+    monkeypatch.setattr(secrets, "randbits", lambda _bits: next(counter))
+    monkeypatch.setattr(secrets, "randbelow", lambda limit: next(counter) % limit)
 
 
 @pytest.fixture(autouse=True)

@@ -49,9 +49,9 @@ def shapes(source: str) -> Iterator[tuple[int, str]]:
                 if ast.unparse(at) in (":1", "0"):
                     yield node.lineno, "begins with a capital: `capitalised` knows quotation marks"
             case ast.keyword(arg="key", value=ast.Constant(value=str(letter))) if len(letter) == 1:
-                yield node.value.lineno, "chooses a key: `pgettext` asks in the context “key”"
+                yield node.value.lineno, "chooses a key: `pgettext` asks in a context that ends with “key”"
             case ast.FunctionDef(name="letter", body=[*_, ast.Return(value=ast.Constant(value=str(letter)))]) if letter:
-                yield node.lineno, "chooses a key: `pgettext` asks in the context “key”"
+                yield node.lineno, "chooses a key: `pgettext` asks in a context that ends with “key”"
             case ast.Call(func=ast.Name(id=mark), args=[*texts]) if mark in MARKS:
                 if any(isinstance(text, ast.Constant) and re.search(r"\{\d*\}", str(text.value)) for text in texts):
                     yield node.lineno, "fills in by position: give it a name"

@@ -3,8 +3,8 @@
     poste-restante words update fr     after texts of the app have changed: brings its files up to date
     poste-restante words compile fr    after a translation has changed: makes the catalogue that the app reads
 
-The texts of a game are in `<folder>.po`, all others in `app.po`. A text that is no longer in the app stays at the end of
-its file, behind `#~`, as long as another one there waits for its translation: it may be the same with a comma more.
+The texts of a game are in `<folder>.po`, all others in `app.po`. A text that is no longer in the app stays at the end
+of its file, behind `#~`, as long as another one there waits for its translation: it may be the same with a comma more.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import assets
 from game.core import catalog
-from tools.words_check import Problem, read
+from tools.words_check import Problem, is_told, parts_of, together
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog, Message
@@ -39,28 +39,14 @@ def _game(file: str) -> str:
     return next((part for part in Path(file).with_suffix("").parts if part in folders), REST)
 
 
-def whole(folder: Path) -> Catalog:
-    """All texts of a language."""
-    from babel.messages.catalog import Catalog
-
-    parts = [read(path) for path in sorted(folder.glob("*.po"))]
-    if not parts:
-        raise Problem(f"{folder} has no texts: a language is a folder of .po files")
-    together = Catalog(locale=parts[0].locale, header_comment="", fuzzy=False)
-    for part in parts:
-        for message in part:
-            if message.id:
-                together[message.id] = message
-    return together
-
-
 def update(folder: Path, template: Catalog) -> dict[str, int]:
     """Bring its files up to date; the number of texts that wait for a translation, by file."""
     from babel.messages.catalog import Catalog
     from babel.messages.pofile import write_po
 
-    known = {path.stem: read(path) for path in sorted(folder.glob("*.po"))}
-    translated = whole(folder) if known else Catalog(locale=folder.name)
+    known = parts_of(folder)
+    translated = together(known.values()) if known else Catalog(locale=folder.name)
+    gone = {(each.id, each.context): each for part in known.values() for each in part.obsolete.values()}
     parts: dict[str, Catalog] = {}
     for message in template:
         if not message.id:
@@ -70,26 +56,22 @@ def update(folder: Path, template: Catalog) -> dict[str, int]:
             head = HEADER.format(language=translated.locale.english_name, part=name)
             parts[name] = Catalog(locale=folder.name, header_comment=head, project="Poste Restante", fuzzy=False)
         parts[name][message.id] = message
-        if (before := translated.get(message.id, message.context)) is not None:
+        before = translated.get(message.id, message.context) or gone.get((message.id, message.context))
+        if before is not None:
             message.string, message.user_comments = before.string, before.user_comments
             message.flags |= before.flags & {"fuzzy"}
     waiting = {}
     for name, part in parts.items():
-        waiting[name] = sum(not _is_translated(message) for message in part if message.id)
-        before = known.get(name)
-        if before is not None:
-            part.header_comment = before.header_comment
-        if before is not None and waiting[name]:
-            left = [m for m in before if m.id and template.get(m.id, m.context) is None and _is_translated(m)]
-            part.obsolete = {**before.obsolete, **{m.id: m for m in left}}
+        waiting[name] = sum(not is_told(message) for message in part if message.id)
+        if (earlier := known.get(f"{name}.po")) is not None:
+            part.header_comment = earlier.header_comment
+            left = [*earlier.obsolete.values(), *(each for each in earlier if each.id and is_told(each))]
+            if waiting[name]:
+                part.obsolete = {(str(m.id), m.context or ""): m for m in left if template.get(m.id, m.context) is None}
         file = io.BytesIO()
         write_po(file, part, width=100, include_lineno=False)
         (folder / f"{name}.po").write_bytes(_without_dates(file.getvalue()))
     return waiting
-
-
-def _is_translated(message: Message) -> bool:
-    return all(message.string) if isinstance(message.string, list | tuple) else bool(message.string)
 
 
 def _without_dates(written: bytes) -> bytes:
@@ -102,9 +84,8 @@ def compiled(folder: Path) -> bytes:
     """The catalogue that the app reads."""
     from babel.messages.mofile import write_mo
 
-    translated = whole(folder)
     file = io.BytesIO()
-    write_mo(file, translated)
+    write_mo(file, together(parts_of(folder).values()))
     return file.getvalue()
 
 

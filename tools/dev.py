@@ -96,7 +96,7 @@ def test(arguments):
         return run("-m", "pytest", *every, *arguments, **quiet)
     failed = lint()
     print("$ pytest -n 2", flush=True)
-    return failed | run("-m", "pytest", "-n", "2", *every, **quiet)
+    return failed | run("-m", "pytest", "-n", "2", "--dist", "loadgroup", *every, **quiet)
 
 
 def main():

@@ -76,7 +76,7 @@ def catalogue(code: str, told: Callable[[str], str], texts: Catalog) -> bytes:
 
     whole = Catalog(locale=code)
     for message in texts:
-        if not message.id or message.context == "key":
+        if not message.id or (message.context or "").endswith("key"):
             continue
         one, *many = (message.id,) if isinstance(message.id, str) else message.id
         forms = [told(one), *(told(many[0]) for _form in range(1, whole.num_plurals) if many)]

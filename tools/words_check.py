@@ -1,11 +1,13 @@
 """`poste-restante words check FILE.po`: is this translation whole, and can it be shown as it stands?
 
-Every finding is one line with its place. What only a person can judge (the glossary, composed sentences) is reported
-and fails nothing. Beside the file may lie:
+A translation may also be a folder of such files, like those in `assets/locale/`. Every finding is one line with its
+place. What only a person can judge (the glossary, composed sentences) is reported and fails nothing. Beside the file,
+or in the folder, may lie:
 
     nouns.toml        genders for the grammar of the language (`scenes/kit/grammar.py`)
     synonyms.toml     words that people search for (`scenes/kit/languages.py`)
-    glossary.csv      terms: the English in the first column, the translation in the second, several with / between
+    glossary.csv      terms: the English in the first column, the translation in the second, several with / between,
+                      and the games it is used in, in the third, where it is not used everywhere
     exceptions.toml   findings that somebody has looked at, each with its reason:
                       [[exception]]
                       check = "same"
@@ -79,6 +81,15 @@ class Finding(NamedTuple):
     what: str
 
 
+class Term(NamedTuple):
+    """A line of the glossary."""
+
+    english: str
+    told: tuple[str, ...]
+    games: frozenset[str] = frozenset()
+    """By folder; none: everywhere."""
+
+
 class Problem(Exception):
     """A file that cannot be read."""
 
@@ -98,6 +109,33 @@ def read(path: Path) -> Catalog:
     return found
 
 
+def parts_of(folder: Path) -> dict[str, Catalog]:
+    """The files of a translation that is a folder, by name."""
+    return {path.name: read(path) for path in sorted(folder.glob("*.po"))}
+
+
+def together(parts: Iterable[Catalog]) -> Catalog:
+    """All texts of these files; of one that is in several of them, a translation."""
+    from babel.messages.catalog import Catalog
+
+    found: Catalog | None = None
+    for part in parts:
+        found = Catalog(locale=part.locale, header_comment="", fuzzy=False) if found is None else found
+        for message in part:
+            if not message.id or is_told(found.get(message.id, message.context)):
+                continue
+            found.delete(message.id, message.context)
+            found[message.id] = message
+    if found is None:
+        raise Problem("there are no texts: a translation is a .po file, or a folder of them")
+    return found
+
+
+def is_told(message: Message | None) -> bool:
+    """Whether it is translated, in all its forms."""
+    return message is not None and bool(_told(message)) and all(_told(message))
+
+
 def exceptions(path: Path) -> set[tuple[str, str]]:
     """Findings that were looked at: check and text."""
     if not path.exists():
@@ -112,27 +150,33 @@ def exceptions(path: Path) -> set[tuple[str, str]]:
     return found
 
 
-def glossary(path: Path) -> dict[str, list[str]]:
+def glossary(path: Path) -> list[Term]:
     try:
         text = read_limited(path, LARGEST).decode("utf-8-sig") if path.exists() else ""
     except (OSError, Damaged, UnicodeDecodeError) as error:
         raise Problem(f"{path} cannot be read: {error}") from error
-    found: dict[str, list[str]] = {}
-    for english, told, *_more in [row for row in csv.reader(io.StringIO(text)) if len(row) > 1][1:]:
-        ours, theirs = (re.split(r"\s*/\s*", cell) for cell in (english, told))
+    found: list[Term] = []
+    for english, told, *more in [row for row in csv.reader(io.StringIO(text)) if len(row) > 1][1:]:
+        games = _games_in(more[0] if more else "")
+        ours, theirs = (re.split(r"\s*/\s*", cell) for cell in (re.sub(r"\s*\(.*\)$", "", english), told))
         # "Easy / Hard" and "Facile / Difficile" are two terms; otherwise any of the translations will do.
         pairs = zip(ours, theirs, strict=True) if len(ours) == len(theirs) else ((term, told) for term in ours)
         for term, allowed in pairs:
-            found[term.removeprefix("to ")] = [word for word in re.split(r"\s*[,/(]\s*", allowed) if word]
+            words_allowed = tuple(word for word in re.split(r"\s*[,/()]\s*", allowed) if word)
+            found.append(Term(term.removeprefix("to "), words_allowed, games))
     return found
+
+
+def _games_in(where: str) -> frozenset[str]:
+    """The games that are named here, by a word of their folder: "ShoTgun gauges", "Lucha, Toroball"."""
+    named = set(re.findall(r"\w{4,}", folded(where)))
+    return frozenset(listing.folder for listing in catalog.LISTINGS if named & set(listing.folder.split("_")))
 
 
 # Checking -------------------------------------------------------------------------------------------------------------
 
 
-def check(
-    translated: Catalog, template: Catalog, grammar: Grammar | None, terms: dict[str, list[str]]
-) -> list[Finding]:
+def check(translated: Catalog, template: Catalog, grammar: Grammar | None, terms: Sequence[Term]) -> list[Finding]:
     code = _code(translated)
     found = list(_missing(translated, template))
     for message in translated:
@@ -149,7 +193,7 @@ def _missing(translated: Catalog, template: Catalog) -> Iterator[Finding]:
         if not message.id:
             continue
         there = translated.get(message.id, message.context) or translated.get(message.id)
-        if there is None or not all(_told(there)):
+        if there is None or not is_told(there):
             yield Finding(0, "missing", _english(message), "is not translated")
         elif there.fuzzy:
             yield Finding(_line(there), "fuzzy", _english(message), "is marked as uncertain")
@@ -240,11 +284,18 @@ def _plural(translated: Catalog, message: Message, sources: Sequence[str]) -> It
         yield "the plural rule asks for a form that is not there"
 
 
-def _glossary(message: Message, terms: dict[str, list[str]]) -> Iterator[Finding]:
-    english, told = folded(_english(message)), folded(" ".join(_told(message)))
-    for term, allowed in terms.items():
-        if re.search(rf"\b{re.escape(folded(term))}\b", english) and not any(_stem(word) in told for word in allowed):
-            yield Finding(_line(message), "glossary", _english(message), f"{term} is {' or '.join(allowed)}: {told}")
+def _glossary(message: Message, terms: Sequence[Term]) -> Iterator[Finding]:
+    english, told = (folded(_BRACES.sub("", text)) for text in (_english(message), " ".join(_told(message))))
+    games = {_game(file) for file, _line in message.locations}
+    meant: dict[str, list[str]] = defaultdict(list)
+    for term in terms:
+        if not term.games or term.games & games:
+            meant[term.english] += term.told
+    for term_english, allowed in meant.items():
+        there = re.search(rf"\b{re.escape(folded(term_english))}\b", english)
+        if there and not any(_stem(word) in told for word in allowed):
+            what = f"{term_english} is {' or '.join(allowed)}: {told}"
+            yield Finding(_line(message), "glossary", _english(message), what)
 
 
 def _stem(word: str) -> str:
@@ -351,12 +402,14 @@ def _sentences(game: str, seed: int) -> Iterator[str]:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="poste-restante words check", description="Look through a translation.")
-    parser.add_argument("file", type=Path, metavar="FILE.po")
+    parser.add_argument("file", type=Path, metavar="FILE.po", help="or a folder of such files")
     parser.add_argument("--play", type=int, default=0, metavar="N", help="also play N matches of every game in it")
     given = parser.parse_args(arguments)
-    beside = given.file.parent
+    file: Path = given.file
+    beside = file if file.is_dir() else file.parent
     try:
-        translated = read(given.file)
+        parts = parts_of(file) if file.is_dir() else {file.name: read(file)}
+        translated = together(parts.values()) if file.is_dir() else parts[file.name]
         known = exceptions(beside / "exceptions.toml")
         terms = glossary(beside / "glossary.csv")
         synonyms = read_synonyms(beside / SYNONYMS)
@@ -372,17 +425,20 @@ def main(arguments: list[str]) -> int:
         *composed(translated, grammar, given.play),
     ]
     left = [finding for finding in found if (finding.check, finding.text) not in known]
-    _print(given.file, left)
+    _print(parts, left)
     unused = known - {(finding.check, finding.text) for finding in found}
     for name, text in sorted(unused):
         print(f"exceptions.toml: nothing is found any more about {text!r} ({name}); take it out")
     return 1 if unused or any(finding.check not in REPORTED for finding in left) else 0
 
 
-def _print(file: Path, found: Iterable[Finding]) -> None:
+def _print(parts: dict[str, Catalog], found: Iterable[Finding]) -> None:
+    places = {(_english(each), _line(each)): f"{name}:" for name, part in parts.items() for each in part if each.id}
+    only = f"{next(iter(parts))}:" if len(parts) == 1 else ""
     counted: Counter[str] = Counter()
     for finding in found:
         counted[finding.check] += 1
         text, what = " ".join(finding.text.split()), " ".join(finding.what.split())
-        print(f"{file.name}:{finding.line}: [{finding.check}] “{short(text, 60)}” {short(what, 160)}")
-    print(", ".join(f"{name} {count}" for name, count in counted.most_common()) or f"{file.name}: nothing to mend")
+        place = places.get((finding.text, finding.line), only)
+        print(f"{place}{finding.line}: [{finding.check}] “{short(text, 60)}” {short(what, 160)}")
+    print(", ".join(f"{name} {count}" for name, count in counted.most_common()) or "nothing to mend")

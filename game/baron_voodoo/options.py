@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.contract import OptionChoice, OptionValue
-from game.core.words import N_
+from game.core.words import N_, NP_
 
 from .names import LOA_NAMES
 
@@ -52,7 +52,9 @@ CHOICES = (
     ), house=True),
     OptionChoice("white_majority", N_("Most white souls score at the end"), _ON_OFF, house=True),
     OptionChoice("gift", N_("More offerings for those who begin last"), (
-        OptionValue("off", N_("none"), N_("As printed: of four players, the first wins four nights in ten.")),
+        OptionValue("off", NP_("offerings", "none"), N_(
+            "As printed: of four players, the first wins four nights in ten."
+        )),
         OptionValue("on", N_("1 for the last"), N_("The last player begins with one more offering.")),
         OptionValue("rising", N_("1 and 2 for the last two"), N_(
             "The last two begin with more offerings: fairer for four."

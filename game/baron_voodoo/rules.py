@@ -10,7 +10,7 @@ from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
 from game.core.ending import Scoreboard
 from game.core.events import Event
 from game.core.tuning import Tuning
-from game.core.words import N_, _
+from game.core.words import N_, NP_, _
 
 from . import bots, doing, telling, turn
 from .content import Night
@@ -65,7 +65,7 @@ class BaronVoodoo(Rules[State, BaronMove, Options]):
         "strategist": N_("thinks ahead to the end of the round."),
     }
     adviser = "strategist"
-    rounds = ("round", N_("Round {n}"))
+    rounds = ("round", NP_("round the table", "Round {n}"))
     tuning = Tuning(
         scale=4.0,
         nobody=0.5,

@@ -68,7 +68,7 @@ def _folded(events: Iterable[Event]) -> list[Event]:
 
 
 def _shortened(lines: list[str], most: int, more: Callable[[int], str]) -> list[str]:
-    if len(lines) <= most:
+    if len(lines) <= max(0, most):
         return lines
     kept = max(0, most - 1)
     return [*lines[:kept], more(len(lines) - kept)]

@@ -19,7 +19,7 @@ def scoreboard(state: State, events: Sequence[Event]) -> Scoreboard:
     rated = {} if escaped is None else {gauge: before for gauge, before, _steps in escaped.adjusted}
 
     def left(gauge: str) -> int:
-        return rated.get(gauge, getattr(state.gauges, gauge))
+        return rated[gauge] if gauge in rated else int(getattr(state.gauges, gauge))
 
     return ending.figures(
         (_("places"), len(set(state.visited))),

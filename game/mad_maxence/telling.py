@@ -8,7 +8,7 @@ from typing import Any
 from game.core.ending import Rating
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved
 from game.core.tellers import told
-from game.core.words import N_, NP_, _, ngettext, one_by_one, percent
+from game.core.words import N_, NP_, _, ngettext, one_by_one, percent, pgettext
 
 from .booklet import Adventure, Booklet, Choice, Effect, Item, Text, joined
 from .content import Land
@@ -436,7 +436,9 @@ def _on_the_road(land: Land, view: View) -> list[str]:
             here=place_name(state.pos, names.get(state.pos, "")), exit=place_name(view.exit, names.get(view.exit, ""))
         ),
         _("Hour {tu} of {last}.").format(tu=state.gauges.TU, last=land.last_hour),
-        _("Marked hours to come: {clocks}.").format(clocks=", ".join(map(str, view.clocks)) or _("none")),
+        _("Marked hours to come: {clocks}.").format(
+            clocks=", ".join(map(str, view.clocks)) or pgettext("hours", "none")
+        ),
     ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.contract import OptionChoice, OptionValue
-from game.core.words import N_
+from game.core.words import N_, NP_
 
 # How many of a hundred games the machines win, humans on Cape Town, by points the machines begin with (0, 1, 2, 3):
 # strategist 37 41 46 51 (800 games), strategist that errs by 1.5 points 49 54 59 66 (239);
@@ -11,7 +11,7 @@ from game.core.words import N_
 # From Hobart the strategist's machines win 79 to begin with (400). Two points are never far off; none is right for all.
 CHOICES = (
     OptionChoice("head_start", N_("Head start"), (
-        OptionValue(0, N_("none"), N_(
+        OptionValue(0, NP_("head start", "none"), N_(
             "As printed: between Falcons the humans win six games of ten from Cape Town, and two of ten from Hobart."
         )),
         OptionValue(-1, N_("machines, 1 point"), N_("The machines begin with a point.")),

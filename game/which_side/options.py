@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.contract import OptionChoice, OptionValue
-from game.core.words import N_
+from game.core.words import N_, NP_
 
 CHOICES = (
     OptionChoice("players", N_("Players"), tuple(OptionValue(n, str(n)) for n in (1, 2, 3, 4))),
@@ -63,7 +63,7 @@ CHOICES = (
         OptionValue("each", N_("one in each Tenement")), OptionValue("one", N_("one whole Tenement")),
     ), house=True),
     OptionChoice("savings", N_("Savings at Grand Central"), (
-        OptionValue("none", N_("none")),
+        OptionValue("none", NP_("savings", "none")),
         OptionValue("some", N_("$2 each"), N_("$2 in each Tenement: an easier beginning.")),
     ), house=True),
     OptionChoice("strike_goal", N_("Goal of the cloakmakers"), (

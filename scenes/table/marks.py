@@ -6,8 +6,8 @@ sheet, all colours are hexadecimal ("#rrggbb", or "#rrggbbaa" if translucent).
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
+from difflib import SequenceMatcher
 from typing import Literal, NamedTuple
 
 from scenes.kit.canvas import Box
@@ -267,16 +267,25 @@ class Composed(NamedTuple):
     marks: tuple[Mark, ...]
 
 
-def changed_marks(before: Sequence[Mark], after: Sequence[Mark]) -> list[Mark] | None:
-    """The marks that are in only one of two lists; None if the order of the others changed, so that the overlap may
-    differ."""
-    if before == after:
-        return []
-    before, after = _single(before), _single(after)
-    gone, come = Counter(before) - Counter(after), Counter(after) - Counter(before)
-    if _without(before, gone) != _without(after, come):
-        return None
-    return [*gone, *come]
+def changed_marks(before: Sequence[Mark], after: Sequence[Mark]) -> list[Mark]:
+    """The marks that were removed, added, or painted in another order: the overlap may differ there."""
+    before, after = _unlike(before, after)
+    before, after = _unlike(_single(before), _single(after))
+    steps = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
+    changes = [(before[i:j], after[k:m]) for step, i, j, k, m in steps if step != "equal"]
+    return [mark for gone, come in changes for mark in (*gone, *come)]
+
+
+def common_ends(one: Sequence[Mark], other: Sequence[Mark]) -> tuple[int, int]:
+    """How many marks at the beginning and at the end are the same: most of a board does not change."""
+    shorter = min(len(one), len(other))
+    start = next((n for n in range(shorter) if one[n] != other[n]), shorter)
+    return start, next((n for n in range(shorter - start) if one[-1 - n] != other[-1 - n]), shorter - start)
+
+
+def _unlike(one: Sequence[Mark], other: Sequence[Mark]) -> tuple[Sequence[Mark], Sequence[Mark]]:
+    start, end = common_ends(one, other)
+    return one[start : len(one) - end], other[start : len(other) - end]
 
 
 def _single(marks: Iterable[Mark]) -> list[Mark]:
@@ -284,10 +293,6 @@ def _single(marks: Iterable[Mark]) -> list[Mark]:
     return [
         single for mark in marks for single in (map(Printed, zip(mark.marks)) if isinstance(mark, Printed) else (mark,))
     ]
-
-
-def _without(marks: Iterable[Mark], left_out: Counter[Mark]) -> list[Mark]:
-    return [mark for mark in marks if mark not in left_out]
 
 
 def lit(box: Box) -> tuple[Mark, ...]:

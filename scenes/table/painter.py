@@ -40,6 +40,7 @@ from scenes.table.marks import (
     Tag,
     Within,
     Words,
+    common_ends,
 )
 
 MOST_COMPOSED = 400
@@ -89,10 +90,19 @@ class Layer:
 
     def __init__(self, marks: Iterable[Mark] = ()) -> None:
         self.marks = list(marks)
-        self.areas: list[pygame.Rect] = []
-        """The bounding rectangle of each mark."""
+        self.areas: list[pygame.Rect | None] = [None] * len(self.marks)
+        """The bounding rectangle of each mark; None until it was painted."""
         self.texts: list[list[Drawn] | None] = [None] * len(self.marks)
         """The texts of each mark; None for marks that must be painted every time."""
+
+    def changed_to(self, marks: Iterable[Mark]) -> Layer:
+        """A layer of these marks that knows what this one knows about the unchanged ones before and after a change."""
+        other = Layer(marks)
+        start, end = common_ends(self.marks, other.marks)
+        ours, theirs = len(self.marks) - end, len(other.marks) - end
+        other.areas[:start], other.areas[theirs:] = self.areas[:start], self.areas[ours:]
+        other.texts[:start], other.texts[theirs:] = self.texts[:start], self.texts[ours:]
+        return other
 
 
 class Pen(Protocol):
@@ -139,14 +149,11 @@ class Painter:
         """Paint the marks of a layer that intersect the surface's clip; the others are unchanged, including their
         texts."""
         clip, writer = surface.get_clip(), self._pen.writer
-        if clip.size == surface.get_size():
-            self.paint(surface, layer.marks)
-            return
-        if not layer.areas:
-            layer.areas = [self._pen.canvas.rect(self.extent(mark)).inflate(2, 2) for mark in layer.marks]
         for index, mark in enumerate(layer.marks):
-            texts = layer.texts[index]
-            if texts is not None and not clip.colliderect(layer.areas[index]):
+            area, texts = layer.areas[index], layer.texts[index]
+            if area is None:
+                area = layer.areas[index] = self._pen.canvas.rect(self.extent(mark)).inflate(2, 2)
+            if texts is not None and not clip.colliderect(area):
                 writer.drawn.extend(texts)
                 continue
             before = len(writer.drawn)

@@ -12,7 +12,7 @@ import pygame
 
 from game.core.events import Event, seen_from
 from game.core.match import Match, Moment
-from game.core.words import N_, _
+from game.core.words import N_, _, pgettext
 from saves.shelf import now
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Scene
@@ -95,9 +95,9 @@ class Replay(Scene):
         panel, y = self.board.layout["panel"], self.view.letter.buttons_top - SLIDER
         last = len(self.moments) - 1
         widgets.slider(Box(panel.x, y, panel.w, 34), self.at, max(1, last), self._go, _(POSITION), self._marks())
-        words = _("Pause") if self.playing else _("Play")
+        words = _("Pause") if self.playing else pgettext("replay", "Play")
         row: list[tuple[str, Callable[[], None], Kind]] = [
-            (_("Back"), self._back, "plain"),
+            (pgettext("replay", "Back"), self._back, "plain"),
             (words, self._toggle, "primary"),
             (_("Forward"), self._forward, "plain"),
         ]

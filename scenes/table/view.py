@@ -94,6 +94,8 @@ class TableView:
         self.moment = Momentary(app, board, self.painter)
         self._printed = Layer()
         """The marks painted on the ground."""
+        self._of_variant: tuple[Any, Iterable[Mark]] | None = None
+        """Which board is in use, and what is printed on it; cached."""
         self._anchored: list[Mark] = []
         """Marks that move with a piece, and so are painted in every frame."""
         self._handless: tuple[Layer, Layer] | None = None
@@ -173,7 +175,7 @@ class TableView:
 
     def stale(self) -> None:
         """Invalidate the ground (board, marks, letter)."""
-        self._ground_fresh, self._handless = False, None
+        self._ground_fresh, self._handless, self._of_variant = False, None, None
         self._lay_out_anew()
         self.app.request_redraw()
 
@@ -236,7 +238,10 @@ class TableView:
         self._anchored = [mark for mark in true_now if is_anchored(mark)]
         now = [mark for mark in true_now if not is_anchored(mark)]
         taken = {(type(mark), mark.box) for mark in now if isinstance(mark, Words | Within)}
-        printed = self.board.printed(self.board.variant(self.view))
+        variant = self.board.variant(self.view)
+        if self._of_variant is None or self._of_variant[0] != variant:
+            self._of_variant = variant, self.board.printed(variant)
+        printed = self._of_variant[1]
         return [
             mark for mark in printed if not isinstance(mark, Words | Within) or (type(mark), mark.box) not in taken
         ] + now
@@ -245,13 +250,12 @@ class TableView:
         """Invalidate the ground only where marks have appeared, disappeared or changed."""
         self._handless = None
         looks, marks = self._ground_looks(), self._ground_marks()
-        changed = changed_marks(self._printed.marks, marks)
-        if not self._ground_fresh or looks != self._ground_looked or changed is None:
+        if not self._ground_fresh or looks != self._ground_looked:
             self._ground_fresh = False
             return
-        for box in map(self.painter.extent, changed):
+        for box in map(self.painter.extent, changed_marks(self._printed.marks, marks)):
             self._outdated = box if self._outdated is None else self._outdated.joined(box)
-        self._printed = Layer(marks)
+        self._printed = self._printed.changed_to(marks)
 
     def _ground_looks(self) -> object:
         """What else the ground depends on."""

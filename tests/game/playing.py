@@ -30,7 +30,7 @@ def seeds(few: int, many: int) -> pytest.MarkDecorator:
         "seeds",
         [
             pytest.param(range(few), id="few"),
-            pytest.param(range(many), id="many", marks=pytest.mark.statistical),
+            pytest.param(range(many), id="many", marks=pytest.mark.long),
         ],
     )
 

@@ -1,8 +1,7 @@
-"""Hands on an app of their own, and luck that falls the same way every time the tests run."""
+"""Hands on an app of their own."""
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,12 +10,6 @@ import pytest
 from tests.at_hand import AtHand
 
 from .hands import Hands
-
-
-@pytest.fixture(autouse=True)
-def _same_luck_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    counter = iter(range(1, 10_000))
-    monkeypatch.setattr(secrets, "randbits", lambda _bits: next(counter))
 
 
 @pytest.fixture

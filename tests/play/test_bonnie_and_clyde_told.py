@@ -62,7 +62,7 @@ def test_no_letter_stands_for_two_things_on_one_screen(hands: Hands) -> None:
 
 def test_a_translation_chooses_the_letters_of_the_boxes() -> None:
     state = table("S3", "places")
-    install(str, in_context=lambda context, text: "m" if (context, text) == ("key", "h") else text)
+    install(str, in_context=lambda context, text: "m" if (context, text) == ("bonnie key", "h") else text)
     try:
         keys = {target.spot: target.key for target in board_for(RULES, state).targets(state)}
     finally:

@@ -230,7 +230,7 @@ def test_an_answer_can_be_given_with_one_letter(hands: Hands) -> None:
 
 def test_a_translation_may_choose_other_letters() -> None:
     state = table(used={"O4": ("Event", None)}, pair="O4")
-    install(str, in_context=lambda context, text: "v" if (context, text) == ("key", "e") else text)
+    install(str, in_context=lambda context, text: "v" if (context, text) == ("protocol key", "e") else text)
     try:
         keys = {target.key for target in board_for(RULES, state).targets(state)}
     finally:

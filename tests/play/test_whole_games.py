@@ -239,9 +239,9 @@ def test_a_key_describes_the_table_in_words(hands: Hands) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_12000_random_events_crash_nothing(tmp_path: Path, seed: int) -> None:
-    """3,000 for each seed; `python -m tools.monkey` goes on to a million."""
-    monkey(3_000, tmp_path / "monkey", seed)
+def test_4000_random_events_crash_nothing(tmp_path: Path, seed: int) -> None:
+    """1,000 for each seed; `python -m tools.monkey` goes on to a million."""
+    monkey(1_000, tmp_path / "monkey", seed)
 
 
 def test_a_click_on_a_gift_means_the_gift_even_where_the_lighthouse_could_go(hands: Hands) -> None:

@@ -31,25 +31,29 @@ FEW_PICTURES = 60
 """Of a match, evenly spread: a long race of Iditacards has hundreds of moments, and each is a whole painting."""
 
 
-SIZES = (((1280, 800), "normal"), ((1600, 1000), "larger"), ((1920, 1200), "normal"))
+SIZES = pytest.mark.parametrize(
+    ("size", "text_size"),
+    [
+        ((1280, 800), "normal"),
+        ((1600, 1000), "larger"),
+        pytest.param((1920, 1200), "normal", marks=pytest.mark.long),
+    ],
+)
 """Of the window and of its letters."""
 
 
-LONGER_SIZES = SIZES[:2]
-"""Of what is shown in a language as long as French."""
-
-
+@SIZES
 @pytest.mark.parametrize("game", ON_TABLE)
-def test_text_fits_and_does_not_overlap_on_any_screen_of_a_game(tmp_path: Path, game: str) -> None:
-    found = []
-    for size, text_size in SIZES:
-        app = open_at(size, tmp_path / f"home-{size[0]}", text_size=text_size)
-        found += [f"{size[0]} wide, {problem}" for name in of_game(app, game) for problem in problems(app, name)]
-        app.quit()
+def test_text_fits_and_does_not_overlap_on_any_screen_of_a_game(
+    tmp_path: Path, game: str, size: tuple[int, int], text_size: str
+) -> None:
+    app = open_at(size, tmp_path / "home", text_size=text_size)
+    found = [problem for name in of_game(app, game) for problem in problems(app, name)]
+    app.quit()
     assert found == [], "\n".join(found)
 
 
-@pytest.mark.parametrize(("size", "text_size"), SIZES)
+@SIZES
 def test_text_fits_and_does_not_overlap_around_the_table(tmp_path: Path, size: tuple[int, int], text_size: str) -> None:
     app = open_at(size, tmp_path / "home", text_size=text_size)
     found = _problems_around_the_table(app)
@@ -68,17 +72,18 @@ def _problems_around_the_table(app: App) -> list[str]:
     return found + [problem for name in with_matches_waiting(app) for problem in problems(app, name)]
 
 
+@SIZES
 @pytest.mark.parametrize("game", ON_TABLE)
-def test_a_translation_as_long_as_french_fits_on_every_screen_of_a_game(tmp_path: Path, game: str) -> None:
-    found = []
-    for size, text_size in LONGER_SIZES:
-        app = open_longer_at(size, tmp_path / f"home-{size[0]}", text_size=text_size)
-        found += [f"{size[0]} wide, {problem}" for name in of_game(app, game) for problem in problems(app, name)]
-        app.quit()
+def test_a_translation_as_long_as_french_fits_on_every_screen_of_a_game(
+    tmp_path: Path, game: str, size: tuple[int, int], text_size: str
+) -> None:
+    app = open_longer_at(size, tmp_path / "home", text_size=text_size)
+    found = [problem for name in of_game(app, game) for problem in problems(app, name)]
+    app.quit()
     assert found == [], "\n".join(found)
 
 
-@pytest.mark.parametrize(("size", "text_size"), LONGER_SIZES)
+@SIZES
 def test_a_translation_as_long_as_french_fits_around_the_table(
     tmp_path: Path, size: tuple[int, int], text_size: str
 ) -> None:

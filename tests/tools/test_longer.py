@@ -16,7 +16,7 @@ def _texts() -> list[str]:
         text
         for message in template()
         for text in ([message.id] if isinstance(message.id, str) else message.id)
-        if text and message.context != "key"
+        if text and not (message.context or "").endswith("key")
     ]
 
 

@@ -14,6 +14,7 @@ import pytest
 
 from tools.new_game.__main__ import titled
 
+pytestmark = pytest.mark.xdist_group("new game")  # one house for all of them
 ROOT = Path(__file__).parents[2]
 ROOMS = ("assets", "game", "saves", "scenes", "tests", "tools")
 GAMES = {"abalone": 1, "zebra-crossing-of-ur": 2}
@@ -33,7 +34,7 @@ SLOW = ("real_speed", "stays_on_the_screen", "advice", "click", "keys", "replay"
 
 
 def run(house: Path, *arguments: str, put: str = "") -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     command = [sys.executable, *([] if arguments[0] == "-c" else ["-m"]), *arguments]
     return subprocess.run(command, cwd=house, env=environment, capture_output=True, text=True, check=False, input=put)
 

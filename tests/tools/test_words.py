@@ -285,6 +285,24 @@ def test_a_language_is_chosen_at_the_rack_and_takes_effect_at_once(tmp_path: Pat
     again.quit()
 
 
+@pytest.mark.parametrize(
+    ("asked", "spoken"), [(f"{CODE}_XX.UTF-8", CODE), ("en_GB.UTF-8", "en"), ("nn_NO.UTF-8", "en"), ("C", "en")]
+)
+def test_the_first_start_speaks_the_language_of_the_system_where_there_is_a_catalogue(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: str, spoken: str
+) -> None:
+    put_catalogue(tmp_path)
+    monkeypatch.setenv("LANG", asked)
+    app = open_app(tmp_path)
+    assert app.settings.language == spoken
+    app.change(app.settings._replace(language="en"))
+    app.quit()
+    words.install(str)
+    again = open_app(tmp_path)
+    assert again.settings.language == "en", "what was chosen stays"
+    again.quit()
+
+
 def test_in_the_middle_of_a_match_another_language_takes_effect_at_once(tmp_path: Path) -> None:
     """Also in what the log has told; and English again is as if nothing had been."""
     home = tmp_path / "home"

@@ -29,7 +29,7 @@ def made(texts: Texts, **more: Any) -> Catalog:
 def found(texts: Texts) -> list[str]:
     """The names of what is found about a whole translation of these texts."""
     template = made(dict.fromkeys(texts, ""))
-    return [finding.check for finding in check(made(texts), template, French({}), {})]
+    return [finding.check for finding in check(made(texts), template, French({}), ())]
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_what_is_wrong_is_found(name: str, source: str | tuple[str, str], told: 
 def test_a_text_that_is_marked_as_uncertain_is_named() -> None:
     catalog = Catalog(locale="fr")
     catalog.add("The end", "Fin", flags=["fuzzy"])
-    assert [finding.check for finding in check(catalog, made({"The end": ""}), None, {})] == ["fuzzy"]
+    assert [finding.check for finding in check(catalog, made({"The end": ""}), None, ())] == ["fuzzy"]
 
 
 def test_two_terms_of_a_game_with_one_translation_are_told() -> None:
@@ -87,7 +87,7 @@ def test_two_terms_of_a_game_with_one_translation_are_told() -> None:
 def test_a_plural_rule_that_cannot_be_worked_out_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     catalog = made({("{n} card", "{n} cards"): ("{n} carte", "{n} cartes")})
     monkeypatch.setattr(catalog, "_plural_expr", "n%0")
-    told = check(catalog, made({("{n} card", "{n} cards"): ""}), None, {})
+    told = check(catalog, made({("{n} card", "{n} cards"): ""}), None, ())
     assert [finding.check for finding in told] == ["plural"]
 
 
@@ -95,11 +95,22 @@ def test_terms_of_the_glossary_are_looked_for_by_their_stems(tmp_path: Path) -> 
     path = tmp_path / "glossary.csv"
     path.write_text('en,fr\nEasy / Hard,Facile / Difficile\nto nudge,bousculer\nhold,"cale, soute"\n', encoding="utf-8")
     terms = glossary(path)
-    assert terms == {"Easy": ["Facile"], "Hard": ["Difficile"], "nudge": ["bousculer"], "hold": ["cale", "soute"]}
+    assert [term[:2] for term in terms] == [
+        ("Easy", ("Facile",)), ("Hard", ("Difficile",)), ("nudge", ("bousculer",)), ("hold", ("cale", "soute")),
+    ]  # fmt: skip
     texts: Texts = {"They nudge it.": "On le bouscule.", "The hold is full.": "Le filet est plein."}
     told = check(made(texts), made(dict.fromkeys(texts, "")), None, terms)
     assert [(finding.check, finding.text) for finding in told] == [("glossary", "The hold is full.")]
-    assert glossary(tmp_path / "none.csv") == {}
+    assert glossary(tmp_path / "none.csv") == []
+
+
+def test_a_term_of_one_game_is_not_looked_for_in_others(tmp_path: Path) -> None:
+    path = tmp_path / "glossary.csv"
+    lines = ("en,fr,where", "hold (ship),cale,Last Glow", "hold,prise,Lucha", 'round,manche,"Lucha, Toroball"')
+    path.write_text("\n".join(lines), encoding="utf-8")
+    texts: Texts = {"The hold is full.": "C’est plein.", "One round": "Un tour"}
+    told = check(made(texts), made(dict.fromkeys(texts, "")), None, glossary(path))
+    assert [(finding.check, finding.text) for finding in told] == [("glossary", "One round")]
 
 
 def test_what_is_put_together_in_play_is_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,6 +146,29 @@ def test_the_command_tells_findings_and_knows_exceptions(
     assert "take it out" in capsys.readouterr().out
 
 
+def test_a_folder_of_files_is_one_translation_with_what_lies_in_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(template_command, "template", lambda: made({"Tenement": "", "The end": "", "{n} left": ""}))
+    put(tmp_path / "app.po", made({"The end": "Fin", "{n} left": "reste {n:le}"}))
+    put(tmp_path / "which_side.po", made({"Tenement": "Tenement"}))
+    (tmp_path / "nouns.toml").write_text('"Fin" = "f"\n', encoding="utf-8")
+    assert template_command.main(["check", str(tmp_path)]) == 1
+    said = capsys.readouterr().out
+    assert "which_side.po:" in said
+    assert "[same] “Tenement”" in said
+    assert "missing" not in said, "neither file is a translation of its own"
+    assert "braces" not in said, "the language's grammar is known"
+    listed = '[[exception]]\ncheck = "same"\ntext = "Tenement"\nwhy = "a name"\n'
+    (tmp_path / "exceptions.toml").write_text(listed, encoding="utf-8")
+    assert template_command.main(["check", str(tmp_path)]) == 0
+
+
+def test_a_folder_without_texts_is_refused_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert words_check.main([str(tmp_path)]) == 1
+    assert "no texts" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     "text", ['[[exception]]\ncheck = "same"\ntext = "x"\nwhy = " "\n', "[[exception]]\n", "exception = 3", "="]
 )
@@ -160,7 +194,7 @@ def test_a_text_that_is_gone_is_told_with_what_it_may_have_become() -> None:
     template = made({"Ready. Now press the button.": ""})
     template.add("off", "", context="motion")
     told = made({"It lies ready. Now press the button.": "Prêt.", "off": "non", "Quite another thing": "Autre"})
-    gone = [finding.what for finding in check(told, template, French({}), {}) if finding.check == "gone"]
+    gone = [finding.what for finding in check(told, template, French({}), ()) if finding.check == "gone"]
     assert gone == [
         "is no text of the app any more; there is “Ready. Now press the button.”",
         "is no text of the app any more",

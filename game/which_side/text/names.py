@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.words import N_, _, money, money_change
+from game.core.words import N_, NP_, _, money, money_change
 from game.which_side.cards.language import Labour
 from game.which_side.content import Content
 
@@ -14,7 +14,7 @@ RESOURCE_NAMES: dict[str, str] = {
     "GREVE": N_("Strike"),
     "SAB": N_("Sabotage"),
 }
-LABOUR_NAMES: dict[str, str] = {"TT": N_("Hours"), "CT": N_("Safety"), "SA": N_("Wages")}
+LABOUR_NAMES: dict[str, str] = {"TT": NP_("labour", "Hours"), "CT": N_("Safety"), "SA": N_("Wages")}
 GAUGE_NAMES: dict[str, str] = {
     "ris": N_("Risk"),
     "mp": N_("Police Threat"),

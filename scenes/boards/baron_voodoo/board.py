@@ -299,7 +299,7 @@ class GameBoard(Handwork[State], Narration[State], Board[State]):
             return self._leave(table)
         if view.step in ("C2", "C3"):
             lapse = self.preview.passing(view, "C5" if view.extra else "C4")
-            return self._button(table, _("Let the icon lapse"), lapse, pgettext("key", "l"), "")
+            return self._button(table, _("Let the icon lapse"), lapse, pgettext("baron key", "l"), "")
         return self._score(table, view)
 
     def _button(
@@ -320,12 +320,12 @@ class GameBoard(Handwork[State], Narration[State], Board[State]):
     def _another_turn(self, table: Table, view: State) -> Tool:
         """For sale or not; in a bought turn the way back to the one it was bought in, where that goes on."""
         if self._can_return(view):
-            returning, key = self.preview.returning(view), pgettext("key", "r")
+            returning, key = self.preview.returning(view), pgettext("baron key", "r")
             return self._button(table, _("End only the extra turn"), returning, key, "")
         price = self.rules.night.figures.replay_cost
         words = ngettext("Another turn: {n} offering", "Another turn: {n} offerings", price).format(n=price)
         buying = self.preview.buying(view) if view.step not in ("A", "B") else None
-        return self._button(table, words, buying, pgettext("key", "a"), self.hands.why_not_there(view, "C4"))
+        return self._button(table, words, buying, pgettext("baron key", "a"), self.hands.why_not_there(view, "C4"))
 
     def _can_return(self, view: State) -> bool:
         return view.extra and not view.power_used_main and view.step not in ("A", "B")
@@ -344,7 +344,7 @@ class GameBoard(Handwork[State], Narration[State], Board[State]):
             moves = self.hands.scored(view, tuple(name_of(zone[position]) for position in group))
         else:
             words, moves = _("Score"), None
-        tool = self._button(table, words, moves, pgettext("key", "b"), self.hands.why_not_scored(view))
+        tool = self._button(table, words, moves, pgettext("baron key", "b"), self.hands.why_not_scored(view))
         best = tool.enabled and count == len(group) and self.preview.is_worth_scoring(view, count)
         return tool._replace(kind="primary") if best else tool
 
@@ -353,7 +353,7 @@ class GameBoard(Handwork[State], Narration[State], Board[State]):
         closing = self.preview.closing(view)
         why_not = _("Leap first.") if view.step in ("A", "B") else ""
         words = _("End both") if self._can_return(view) else _("End the turn")
-        end = self._button(table, words, closing or None, pgettext("key", "e"), why_not, words)
+        end = self._button(table, words, closing or None, pgettext("baron key", "e"), why_not, words)
         if not end.enabled or self.chosen or self.preview.buying(view) is not None:
             return end
         unused = self.preview.unused(view, self.preview.after(view, *closing))

@@ -116,7 +116,7 @@ def step_label(name: str) -> str:
 
 
 def power_key() -> str:
-    return pgettext("key", "p")
+    return pgettext("baron key", "p")
 
 
 def let_go() -> str:
@@ -150,7 +150,7 @@ def head(board: GameBoard, view: State) -> tuple[str, str]:
 
 
 def _round(view: State) -> str:
-    return _("laying out") if view.step == "place" else _("Round {n}").format(n=view.round)
+    return _("laying out") if view.step == "place" else pgettext("round the table", "Round {n}").format(n=view.round)
 
 
 def _prompt(board: GameBoard, view: State) -> str:

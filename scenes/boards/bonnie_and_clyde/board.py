@@ -232,7 +232,7 @@ class GameBoard(Handwork[State], Board[State]):
             partial(table.begin, (move,)),
             kind,
             detail=words.landing_detail(self.town, view, move.count),
-            key=str(move.count) if move.count else pgettext("key", "k"),
+            key=str(move.count) if move.count else pgettext("bonnie key", "k"),
             moves=(move,),
         )
 

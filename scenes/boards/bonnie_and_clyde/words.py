@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from .board import GameBoard
 
 KEYS: dict[Box, str] = {
-    "home": NP_("key", "h"), "cement": NP_("key", "c"), "dallas": NP_("key", "d"), "ride": NP_("key", "r"),
-    "good_work": NP_("key", "g"), "work": NP_("key", "w"), "photo": NP_("key", "p"),
-    "get_ammo": NP_("key", "a"), "stick_up": NP_("key", "s"), "leave_town": NP_("key", "l"),
+    "home": NP_("bonnie key", "h"), "cement": NP_("bonnie key", "c"), "dallas": NP_("bonnie key", "d"),
+    "ride": NP_("bonnie key", "r"), "good_work": NP_("bonnie key", "g"), "work": NP_("bonnie key", "w"),
+    "photo": NP_("bonnie key", "p"), "get_ammo": NP_("bonnie key", "a"), "stick_up": NP_("bonnie key", "s"),
+    "leave_town": NP_("bonnie key", "l"),
 }  # fmt: skip
 """Letters that press the boxes."""
 

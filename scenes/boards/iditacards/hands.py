@@ -322,12 +322,12 @@ class Handling:
         kind: Kind = "primary" if nothing_else else "plain"
         costs = self.board.preview.day_costs(view)
         return [
-            _tool(_("Turn over the next card"), Reveal(), pgettext("key", "r"), chance, kind=likely),
+            _tool(_("Turn over the next card"), Reveal(), pgettext("iditacards key", "r"), chance, kind=likely),
             _tool(
-                _("New day"), NewDay(), pgettext("key", "n"), self._day_words(view, costs), urges=nothing_else,
-                kind="danger" if costs else kind,
+                _("New day"), NewDay(), pgettext("iditacards key", "n"), self._day_words(view, costs),
+                urges=nothing_else, kind="danger" if costs else kind,
             ),
-            _tool(_("Pass"), Pass(), pgettext("key", "p"), self._step_words(view), short=_("Pass")),
+            _tool(_("Pass"), Pass(), pgettext("iditacards key", "p"), self._step_words(view), short=_("Pass")),
         ]  # fmt: skip
 
     def _day_words(self, view: View, costs: str) -> str:
@@ -352,23 +352,23 @@ class Handling:
                 pays = self.paid(view, spots)
                 back = _("Choose again") if pending.hand < 0 else _("Do not play it")
                 return [
-                    _tool(_("Pay with the least useful"), pays, pgettext("key", "l"), names, kind=kind),
-                    _tool(back, Cancel(), pgettext("key", "c"), _("Esc")),
+                    _tool(_("Pay with the least useful"), pays, pgettext("iditacards key", "l"), names, kind=kind),
+                    _tool(back, Cancel(), pgettext("iditacards key", "c"), _("Esc")),
                 ]
             case "cull" | "recover":
                 marked = any(self.board.drawer.fresh(view).values())
                 text = _("Done") if marked else _("Keep nothing") if pending.kind == "cull" else _("Recover nothing")
                 # What costs a card that was paid for invites nobody.
                 done = self.board.drawer.moves(view)
-                return [_tool(text, done, pgettext("key", "f"), kind="primary" if marked else "plain")]
+                return [_tool(text, done, pgettext("iditacards key", "f"), kind="primary" if marked else "plain")]
             case "room":
-                return [_tool(_("Leave it behind"), Leave(), pgettext("key", "l"))]
+                return [_tool(_("Leave it behind"), Leave(), pgettext("iditacards key", "l"))]
             case "any" | "scrap":
-                return [_tool(_("None"), Nothing(), pgettext("key", "n"))]
+                return [_tool(_("None"), Nothing(), pgettext("iditacards key", "n"))]
             case "join":
                 return [
-                    _tool(_("Join"), Join(), pgettext("key", "j")),
-                    _tool(_("Stay"), Stay(), pgettext("key", "s")),
+                    _tool(_("Join"), Join(), pgettext("iditacards key", "j")),
+                    _tool(_("Stay"), Stay(), pgettext("iditacards key", "s")),
                 ]
         return []
 

@@ -391,7 +391,7 @@ def next_leg(board: GameBoard, view: View) -> tuple[str, str]:
     away = world.home - view.players[board.me(view)].position
     if _is_over(view):
         short = ngettext("{n} square short of the arch.", "{n} squares short of the arch.", away).format(n=away)
-        return (_("Out on the trail"), short) if away else (_("Home"), _("Through the arch."))
+        return (_("Out on the trail"), short) if away else (pgettext("the race", "Home"), _("Through the arch."))
     if ahead is None:
         far = ngettext("In {n} square you slide through the arch.", "In {n} squares you slide through the arch.", away)
         return _("Next: home"), far.format(n=away)
@@ -407,7 +407,7 @@ def next_leg(board: GameBoard, view: View) -> tuple[str, str]:
 
 def last_key() -> str:
     """The letter that does at once what a second click in the drawer does."""
-    return pgettext("key", "d")
+    return pgettext("iditacards key", "d")
 
 
 def drawer_words(board: GameBoard, view: View) -> tuple[str, str]:

@@ -226,7 +226,7 @@ class Post(LookedThrough):
     title = N_("The trading post")
 
     def letter(self, key: None) -> str:
-        return pgettext("key", "t")
+        return pgettext("iditacards key", "t")
 
 
 class Discard(LookedThrough):

@@ -271,7 +271,8 @@ class GameBoard(Bubbles, Board[View]):
         # Dice that make nothing are as well rolled again, as long as somebody has fans for it: then neither is urged.
         rerolls = any(isinstance(move, Reroll) for move in allowed)
         kind: Kind = "plain" if not self.filling.composed and (found or rerolls) else "primary"
-        return [*found, Tool(words, press, kind, enabled=lock in allowed, key=pgettext("key", "l"), moves=(lock,))]
+        locking = Tool(words, press, kind, enabled=lock in allowed, key=pgettext("lucha key", "l"), moves=(lock,))
+        return [*found, locking]
 
     def _gives_away(self, view: View) -> bool:
         """Nothing is filled although something could be; to leave out a tag, which costs a fan, is no oversight."""
@@ -284,15 +285,14 @@ class GameBoard(Bubbles, Board[View]):
         if self._asked == now:
             left = counted(self.rules.suggested(view.table))
             words, detail = _("Lock nothing anyway?"), _("You could still make {moves}.").format(moves=left)
-            return Tool(
-                words, partial(table.begin, (lock,)), "danger", detail=detail, key=pgettext("key", "l"), moves=(lock,)
-            )
+            press = partial(table.begin, (lock,))
+            return Tool(words, press, "danger", detail=detail, key=pgettext("lucha key", "l"), moves=(lock,))
 
         def ask() -> None:
             self._asked = now
             table.refresh()
 
-        return Tool(_("Lock {moves}").format(moves=counted(())), ask, key=pgettext("key", "l"), moves=(lock,))
+        return Tool(_("Lock {moves}").format(moves=counted(())), ask, key=pgettext("lucha key", "l"), moves=(lock,))
 
     def _suggestions(self, view: View) -> list[tuple[Hold, ...]]:
         """The offered announcement first, then what else brings most fans; they stay where they are until the roll."""

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 UNITS_ON = {"drone": 66.0, "troop": 66.0, "bot": 56.0, "decker": 56.0}
 """How high units stand: on Earth, and in the Matrix."""
 PER_SIDE = {"reserve": 48.0, "marker": 34.0, "turn": 16.0}
-LETTERS = {"PO": NP_("key", "o"), "Event": NP_("key", "e")}
+LETTERS = {"PO": NP_("protocol key", "o"), "Event": NP_("protocol key", "e")}
 """They give an answer: orders or event."""
 
 
@@ -229,7 +229,7 @@ class GameBoard(Board[State]):
             if view.split_left is not None:
                 text = _("Stop, give up {orders} and a step")
         text = text.format(orders=orders(view.po_left))
-        return [Tool(text, lambda: table.begin((stop,)), key=pgettext("key", "s"), moves=(stop,))]
+        return [Tool(text, lambda: table.begin((stop,)), key=pgettext("protocol key", "s"), moves=(stop,))]
 
     # Before the click ----------------------------------------------------------------------------------------
 

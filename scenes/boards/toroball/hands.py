@@ -269,31 +269,31 @@ class Hands:
         who = YOUNGSTERS[now.who]
         match move:
             case Skip():
-                return Offer(_("{who} stays put").format(who=who), pgettext("key", "s"), (move,))
+                return Offer(_("{who} stays put").format(who=who), pgettext("toroball key", "s"), (move,))
             case End():
                 words = _("Stop here, the cow runs") if rounds.last_to_act(view) else _("Stop here")
-                return Offer(words, pgettext("key", "e"), (move,))
+                return Offer(words, pgettext("toroball key", "e"), (move,))
             case Agitate():
                 gained = acts.agitation_points(self.pitch, view, view.character(now.who)) or 0
                 words = ngettext("Agitate the cow: +{n} point", "Agitate the cow: +{n} points", gained)
-                return Offer(words.format(n=gained), pgettext("key", "g"), (move,))
+                return Offer(words.format(n=gained), pgettext("toroball key", "g"), (move,))
             case Leap():
                 price = self.pitch.figures.skills.leap_points
                 words = ngettext("Somersault: {n} point", "Somersault: {n} points", price)
-                return Offer(words.format(n=price), pgettext("key", "j"), (move,))
+                return Offer(words.format(n=price), pgettext("toroball key", "j"), (move,))
             case Shelter():
                 kind = acts.shelter_at(self.pitch, view, view.character(now.who).square or "")
-                return Offer(_(SHELTERS[kind or "perched"]), pgettext("key", "h"), (move,))
+                return Offer(_(SHELTERS[kind or "perched"]), pgettext("toroball key", "h"), (move,))
             case Drink():
                 n = now.left * self.pitch.figures.play.sangria_factor
                 text = ngettext("Drink and run {n} square", "Drink and run {n} squares", n)
-                return Offer(text.format(n=n), pgettext("key", "d"), (move,))
+                return Offer(text.format(n=n), pgettext("toroball key", "d"), (move,))
             case Stagger(direction):
                 return Offer(_("Run {direction}").format(direction=_(DIRECTIONS[direction])), str(direction), (move,))
             case Reroll():
-                return Offer(_("Sticky boots: roll again"), pgettext("key", "r"), (move,))
+                return Offer(_("Sticky boots: roll again"), pgettext("toroball key", "r"), (move,))
             case Keep():
-                return Offer(_("Leave the ball there"), pgettext("key", "k"), (move,))
+                return Offer(_("Leave the ball there"), pgettext("toroball key", "k"), (move,))
         return None
 
     def in_words(self, view: State, gesture: Gesture) -> str:
@@ -331,7 +331,8 @@ class Hands:
         square = max(leads, key=lambda each: (each not in costly, len(leads[each])))
         words = _("Let her run at your own team") if square in costly else _("Let her run")
         kind: Kind = "plain" if square in costly else "primary"
-        return [Tool(words, partial(table.begin, leads[square]), kind, key=pgettext("key", "l"), moves=leads[square])]
+        press = partial(table.begin, leads[square])
+        return [Tool(words, press, kind, key=pgettext("toroball key", "l"), moves=leads[square])]
 
     # Refusals ------------------------------------------------------------------------------------------------
 

@@ -23,10 +23,10 @@ BILLS: dict[Letter, tuple[str, ...]] = {
 """The acts of each bill; two of them have two halves."""
 LETTER_OF: dict[str, Letter] = {act: letter for letter, acts in BILLS.items() for act in acts}
 KEYS: dict[Letter, str] = {
-    "W": NP_("key of a bill", "w"),
-    "A": NP_("key of a bill", "a"),
-    "S": NP_("key of a bill", "s"),
-    "T": NP_("key of a bill", "t"),
+    "W": NP_("shotgun key", "w"),
+    "A": NP_("shotgun key", "a"),
+    "S": NP_("shotgun key", "s"),
+    "T": NP_("shotgun key", "t"),
 }
 """The letter that stands on a bill and presses it: the first of the action's name, in any language."""
 

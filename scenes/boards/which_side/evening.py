@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from game.core.words import _, explained, in_a_row, money, money_change, ngettext
+from game.core.words import _, explained, in_a_row, money, money_change, ngettext, pgettext
 from game.which_side.day.tonight import Household, Tonight
 from game.which_side.state import State
 from game.which_side.text.cardtext import explain
@@ -126,7 +126,7 @@ class EveningPage(Letter):
                 rows.append((_("Customs and cards"), money_change(-bill.extra), INK))
         if one.left < 0:
             return [*rows, (_("Short"), money_change(one.left), RED)]
-        return [*rows, (_("Left"), money(one.left), GREEN)]
+        return [*rows, (pgettext("money", "Left"), money(one.left), GREEN)]
 
     def _upkeep(self, one: Household) -> str:
         """Who is hurt costs more: how many, where there are any."""
@@ -181,7 +181,7 @@ class EveningPage(Letter):
         while kept and sum(heights[:kept]) + (one_more if kept < len(lines) else 0.0) > high + 4:
             kept -= 1
         more = len(lines) - kept
-        return [*lines[:kept], *([_("and {n} more").format(n=more)] if more else [])]
+        return [*lines[:kept], *([ngettext("and {n} more", "and {n} more", more).format(n=more)] if more else [])]
 
     def _columns(self) -> list[tuple[str, list[str]]]:
         return [

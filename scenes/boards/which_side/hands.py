@@ -215,7 +215,7 @@ def _for_a_whole_day(board: GameBoard, table: Table, state: State) -> Iterator[T
     if again and table.allows(again):
         text = ngettext("{n} person goes where they went.", "{n} people go where they went.", len(again))
         press = partial(table.begin, again)
-        key = pgettext("key", "y")
+        key = pgettext("which side key", "y")
         yield Tool(_("As yesterday"), press, detail=text.format(n=len(again)), key=key, moves=again)
     start = decided_today(table)
     decided = len(table.match.history) - start

@@ -159,7 +159,7 @@ class Paying:
                     _("The richest add the rest"),
                     lambda: table.begin(rest),
                     "primary",
-                    key=pgettext("key", "r"),
+                    key=pgettext("which side key", "r"),
                     moves=rest,
                 )
             )

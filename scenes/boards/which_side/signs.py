@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.core.words import _, money, money_change
+from game.core.words import _, money, money_change, pgettext
 from game.which_side.cards.language import RESOURCES, Clause, Cost, Op
 from game.which_side.text.names import figure, signed
 from scenes.table.cards import ratio
@@ -123,7 +123,7 @@ def _op(op: Op) -> Iterator[Part]:
         case "SAN" if op.what == "two":
             yield from (text("2"), icon("health"), text(figure(op.n)))
         case "SAN" if op.what == "allF":
-            yield from (text(_("all")), icon("woman"), icon("health"), text(figure(op.n)))
+            yield from (text(pgettext("women", "all")), icon("woman"), icon("health"), text(figure(op.n)))
         case "SAN" if op.what in _WHO:
             yield from (text("1"), *_WHO[op.what], icon("health"), text(figure(op.n)))
         case "SAN":

@@ -461,23 +461,27 @@ class Words:
         """Words, letter and looks of the button for a move that is no drag; empty if it needs none."""
         match move:
             case Pass():
-                return _("Pass for today"), pgettext("key", "p"), "plain"
+                return _("Pass for today"), pgettext("which side key", "p"), "plain"
             case Decline() if state.phase == "evening" and not state.pending:
-                return _("Stay at home"), pgettext("key", "d"), "plain"
+                return _("Stay at home"), pgettext("which side key", "d"), "plain"
             case Decline():
-                return _("Do without"), pgettext("key", "d"), "plain"
+                return _("Do without"), pgettext("which side key", "d"), "plain"
             case Accept():
-                return _("Accept solidarity"), pgettext("key", "a"), "primary"
+                return _("Accept solidarity"), pgettext("which side key", "a"), "primary"
             case EndStruggle():
-                return _("End the struggle"), pgettext("key", "e"), "plain" if self.undone(state) else "primary"
+                return (
+                    _("End the struggle"),
+                    pgettext("which side key", "e"),
+                    "plain" if self.undone(state) else "primary",
+                )
             case PayRest():
-                return _("The richest pay the rest"), pgettext("key", "r"), "primary"
+                return _("The richest pay the rest"), pgettext("which side key", "r"), "primary"
             case Lawyer():
-                return _("To the lawyer"), pgettext("key", "l"), "primary"
+                return _("To the lawyer"), pgettext("which side key", "l"), "primary"
             case Arrest():
-                return _("To prison"), pgettext("key", "a"), "plain"
+                return _("To prison"), pgettext("which side key", "a"), "plain"
             case Squalor():
-                return _("Let the house go: Squalor +1"), pgettext("key", "s"), "plain"
+                return _("Let the house go: Squalor +1"), pgettext("which side key", "s"), "plain"
             case ChooseTile(id=tile) if state.pending and state.pending[0].do == "tile":
                 return self._board.faces.names.cause(tile), "", "plain"
         return "", "", "plain"
@@ -519,7 +523,7 @@ class Words:
         if not names or state.players == 1:
             return ""
         if state.players == 3 and house == 3:
-            return _("all")
+            return pgettext("owners", "all")
         return names[owner(state, house)]
 
     def note(self, view: View) -> str:

@@ -29,6 +29,7 @@ from .words import CHOICES, INJURED, called
 from .zones import DANGERS, FACES, FLAG, FLAGS, ZONES, CityBox, Half, danger_spot, held, rules_name, standing
 
 if TYPE_CHECKING:
+    from scenes.kit.widgets import Kind
     from scenes.table.situation import Situation
     from scenes.table.table import Table
 
@@ -197,8 +198,9 @@ class GameBoard(Board[State]):
             return [self._stay_at_home(table, plan)]
         if Skip() in allowed:
             words = _("Take nothing, next turn") if len(allowed) > 1 else _("Next turn")
-            kind = "plain" if len(allowed) > 1 else "primary"
-            return [Tool(words, partial(table.begin, (Skip(),)), kind, key=pgettext("key", "n"), moves=(Skip(),))]  # type: ignore[arg-type]
+            kind: Kind = "plain" if len(allowed) > 1 else "primary"
+            press = partial(table.begin, (Skip(),))
+            return [Tool(words, press, kind, key=pgettext("postcard key", "n"), moves=(Skip(),))]
         return []
 
     def _stay_at_home(self, table: Table, plan: tuple[Place, ...]) -> Tool:
@@ -209,13 +211,13 @@ class GameBoard(Board[State]):
         mended = " ".join(self._gauges_after(table.view.view, found.state))
         if not found.night.missing:
             detail = _("{mended} Then the evening.").format(mended=mended).strip()
-            return Tool(words, partial(table.begin, plan), detail=detail, key=pgettext("key", "h"), moves=plan)
+            return Tool(words, partial(table.begin, plan), detail=detail, key=pgettext("postcard key", "h"), moves=plan)
         detail = _("{mended} Tonight {victims}.").format(mended=mended, victims=telling.victims(found.night)).strip()
         gesture = Gesture("", "box.tenement", plan, words=words)
         press = (
             partial(table.hands.confirm, gesture, "box.tenement") if found.night.dead else partial(table.begin, plan)
         )
-        return Tool(words, press, "danger", detail=detail, key=pgettext("key", "h"), moves=plan)
+        return Tool(words, press, "danger", detail=detail, key=pgettext("postcard key", "h"), moves=plan)
 
     def ahead(self, now: Situation, gesture: Gesture) -> str | None:
         """A placement with the evening it leads to; the rules foresee everything else."""

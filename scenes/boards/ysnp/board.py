@@ -38,11 +38,11 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 LETTERS: dict[TowerType, str] = {
-    "archer": NP_("key of a tower", "a"),
-    "guard": NP_("key of a tower", "g"),
-    "wizard": NP_("key of a tower", "w"),
+    "archer": NP_("ysnp key", "a"),
+    "guard": NP_("ysnp key", "g"),
+    "wizard": NP_("ysnp key", "w"),
 }
-"""They take a tower from the shelf: the first of its name, in any language."""
+"""They take a tower from the shelf."""
 KEPT = 4
 """Views whose march and badges are remembered: they are asked for in every frame."""
 
@@ -236,7 +236,7 @@ class GameBoard(Handwork[View], Board[View]):
             detail = _("{name} goes on, the horde waits.").format(name=self.names[1 - view.seat])
         urges = allowed and not shots
         look: Kind = "primary" if urges else "plain"
-        press, key, moves = partial(table.begin, (end,)), pgettext("key", "e"), (end,) if allowed else ()
+        press, key, moves = partial(table.begin, (end,)), pgettext("ysnp key", "e"), (end,) if allowed else ()
         first = _("Build or upgrade a tower first.") if view.phase == "build" else ""
         return [Tool(said, press, look, allowed, detail, key, moves, note=first, urges=urges)]
 

@@ -313,3 +313,11 @@ def test_six_different_results_leave_room_for_what_is_certain() -> None:
         yield Moved("ball", "a", str(chance.d6()))
 
     assert lines(happens) == ("To b.", *(f"Die {n}: To {n}." for n in range(1, 5)), "2 other results.")
+
+
+def test_nothing_is_counted_where_nothing_was_left_out() -> None:
+    def happens(_: str, chance: Chance) -> Iterator[Event]:
+        yield Rolled((die := chance.d6(),), "luck")
+        yield Moved("ship", "0", str(die))
+
+    assert lines(happens, most=0) == ("6 other results.",)

@@ -34,6 +34,11 @@ from tests.scenes.fitting import problems
 from tools.screens import finished_match, guided_match, open_at, settle, short_match
 
 GAMES = [listing.id for listing in catalog.LISTINGS]
+SIZES = [
+    ((960, 600), "normal"),
+    ((1280, 800), "larger"),
+    pytest.param((1920, 1200), "normal", marks=pytest.mark.long),
+]
 ABOUT = story.About("A night, a board and a handful of dice. " * 6, "A game by its author, drawn by somebody else.", ())
 
 
@@ -63,7 +68,7 @@ def turn_over(app: App, game: str) -> Back:
 
 @pytest.mark.usefixtures("any_game")
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("size", "text"), [((960, 600), "normal"), ((1280, 800), "larger"), ((1920, 1200), "normal")])
+@pytest.mark.parametrize(("size", "text"), SIZES)
 def test_options_and_seats_of_every_game_fit_on_its_card(
     tmp_path: Path, game: str, size: tuple[int, int], text: str
 ) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,12 +18,6 @@ from tests.at_hand import AtHand
 from tests.game.playing import rules_of
 from tests.play.hands import Hands
 from tools.screens import PEOPLE
-
-
-@pytest.fixture(autouse=True)
-def _seeds(monkeypatch: pytest.MonkeyPatch) -> None:
-    counter = iter(range(1, 10_000))
-    monkeypatch.setattr(secrets, "randbits", lambda _bits: next(counter))
 
 
 @pytest.fixture

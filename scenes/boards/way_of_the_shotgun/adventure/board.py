@@ -238,11 +238,11 @@ class AdventureBoard(Handwork[View], StreetBoard):
             look = partial(table.begin, (Nerve(),))
             return [
                 Tool(_("Look at the coin: 1 Nerve"), look, enabled=Nerve() in moves and not same, detail=detail,
-                     key=pgettext("key", "n"), moves=() if closed else (Nerve(),), note=note if closed else "")
+                     key=pgettext("shotgun key", "n"), moves=() if closed else (Nerve(),), note=note if closed else "")
             ]  # fmt: skip
         if Stand() in moves and state.pending_dice is not None:
             says = _("Let it stand") if len(state.pending_dice.dice) == 1 else _("Let them stand")
-            return [Tool(says, partial(table.begin, (Stand(),)), key=pgettext("key", "l"), moves=(Stand(),))]
+            return [Tool(says, partial(table.begin, (Stand(),)), key=pgettext("shotgun key", "l"), moves=(Stand(),))]
         return []
 
     def ahead(self, now: Situation, gesture: Gesture) -> str | None:

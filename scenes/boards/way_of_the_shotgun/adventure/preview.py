@@ -22,11 +22,8 @@ if TYPE_CHECKING:
     from scenes.boards.way_of_the_shotgun.adventure.board import AdventureBoard
 
 SHORT: dict[ActMove, str] = {
-    Walk("in"): NP_("a step", "in"),
-    Walk("back"): N_("back"),
-    Shoot(1): N_("one"),
-    Shoot(2): N_("both"),
-}
+    Walk("in"): NP_("step", "in"), Walk("back"): N_("back"), Shoot(1): N_("one"), Shoot(2): N_("both"),
+}  # fmt: skip
 COINS: tuple[Coin, Coin] = ("heads", "tails")
 
 

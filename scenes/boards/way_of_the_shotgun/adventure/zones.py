@@ -241,7 +241,7 @@ class VerdictSign(Zone[View, str]):
         return _("Finish") if key == "finish" else _("Spare")
 
     def letter(self, key: str) -> str:
-        return pgettext("key", "f") if key == "finish" else pgettext("key", "p")
+        return pgettext("shotgun key", "f") if key == "finish" else pgettext("shotgun key", "p")
 
 
 class _Explained(Explained[View, Any]):
