@@ -132,12 +132,10 @@ _MANOEUVRE_ONCE = Reason("manoeuvre-once", N_("One manoeuvre each time you leave
 _FIRST = {
     "choice": Reason("choose-first", N_("First decide what to do here."), rule="R55"),
     "combat": Reason("in-combat", N_("You are in a fight: another round, or flee if you can."), rule="R17"),
-    "actions": Reason(
-        "not-here", N_("There is nothing of that kind to do now: repair, use something, or leave."), rule="R55"
-    ),
-    "manoeuvre": Reason("manoeuvre-done", N_("The manoeuvre is driven: now leave."), rule="R31"),
+    "actions": Reason("not-here", N_("You cannot do that now: repair, use something, or leave."), rule="R55"),
+    "manoeuvre": Reason("manoeuvre-done", N_("Your manoeuvre is over: now leave."), rule="R31"),
     "travel": Reason("road-first", N_("The hour is spent: choose the road."), rule="R4"),
-    "after": Reason("pick-first", N_("You are through. Pick what you take along."), rule="R51"),
+    "after": Reason("pick-first", N_("You are through. Pick what to take with you."), rule="R51"),
 }
 _KINDS: dict[str, tuple[type[AnyMove], ...]] = {
     "choice": (Choose,),
@@ -170,7 +168,7 @@ def why_not(land: Land, book: Booklet, state: State, attempt: AnyMove) -> Reason
         case Pick(number):
             after = book.adventures[state.adventure].after
             if after is None or not 1 <= number <= len(after.choose):
-                return Reason("no-such-gain", N_("That is not among the things you can take along."), rule="R51")
+                return Reason("no-such-gain", N_("That is not among the things you can take with you."), rule="R51")
             return None
     return _why_not_action(land, book, state, attempt)
 
@@ -207,7 +205,7 @@ def _why_not_answer(book: Booklet, state: State, attempt: AnyMove) -> Reason | N
 def _why_not_choose(book: Booklet, state: State, number: int) -> Reason | None:
     choices = choices_here(book, state)
     if not 1 <= number <= len(choices) or not is_shown(state, choices[number - 1]):
-        return Reason("no-such-choice", N_("There is nothing of that kind to do here."), rule="R32")
+        return Reason("no-such-choice", N_("You cannot do that here."), rule="R32")
     choice = choices[number - 1]
     if is_used_up(state, choice):
         return Reason("once", N_("You have done that already, and it can be done only once."), rule="R33")
@@ -241,7 +239,7 @@ def _why_not_go(land: Land, state: State, place: str) -> Reason | None:
     if place not in land.neighbours:
         return Reason("no-such-place", N_("There is no such place on the map."), rule="R6")
     if place == state.pos:
-        return Reason("here", N_("You are there: choose where to go."), rule="R6")
+        return Reason("here", N_("You are there already: choose where to go."), rule="R6")
     if place not in land.neighbours[state.pos]:
         if place in land.hidden:
             text = N_("No road leads to {place}: you can only go in from {places}.")
@@ -271,7 +269,7 @@ def _why_not_action(land: Land, book: Booklet, state: State, attempt: AnyMove) -
             if item not in state.items:
                 return Reason("not-held", N_("You do not carry that."), rule="R45")
             if book.items[item].power != "burn":
-                return Reason("works-by-itself", N_("That helps by itself, whenever it can."), rule="R45")
+                return Reason("works-by-itself", N_("That works by itself, whenever it can."), rule="R45")
         case Limp():
             if gauges.C or land.prices.repair_parts <= gauges.P:
                 return Reason("no-need", N_("Limping on is for a wreck without spare parts."), rule="R29")
@@ -295,7 +293,7 @@ def _why_stuck(land: Land, book: Booklet, state: State) -> Reason | None:
         text = N_("With Combativeness 0 the car does not move: repair it first.")
         return Reason("repair-first", text, rule="R28")
     if has_cure(book, state):
-        text = N_("With Combativeness 0 the car does not move, and you have no parts: use what you carry against that.")
+        text = N_("With Combativeness 0 the car does not move, and you have no parts: use an item that helps.")
         return Reason("repair-first", text, rule="R28")
     text = N_("With Combativeness 0 the car does not move, and you have no parts: limp on first.")
     return Reason("limp-first", text, rule="R29")

@@ -119,9 +119,14 @@ def first_sentence(story: str) -> str:
     told = ""
     for found in _SENTENCE.finditer(whole):
         told = whole[: found.end()]
-        if len(told) >= _SHORT and not told.count('"') % 2:
+        if len(told) >= _SHORT and not _goes_on(told):
             return told
     return told or whole
+
+
+def _goes_on(told: str) -> bool:
+    """Whether somebody is still speaking, in the quotation marks of any language here or of any booklet."""
+    return told.count('"') % 2 == 1 or sum(map(told.count, "“«")) > sum(map(told.count, "”»"))
 
 
 def previously(found: Iterable[Deed]) -> list[Deed]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from math import comb
 from typing import Literal, NamedTuple
 
-from game.core.words import _, capitalised, explained, ngettext, one_by_one
+from game.core.words import NN_, _, capitalised, explained, ngettext, one_by_one
 
 from .booklet import Booklet, Choice, Effect, Item, parse_effect
 from .combat import fighter, flee_price
@@ -37,6 +37,11 @@ from .telling import effect_words, odds_words, place_name, power_words
 from .things import asked_for, thing
 from .visit import coins_for, is_idle, search_difficulty
 
+_MANOEUVRES = {
+    "easy": NN_("Easy manoeuvre: gain an hour", "Easy manoeuvre: gain {n} hours"),
+    "hard": NN_("Hard manoeuvre: gain an hour", "Hard manoeuvre: gain {n} hours"),
+}
+
 
 class Offered(NamedTuple):
     words: str
@@ -65,7 +70,7 @@ def offered(land: Land, book: Booklet, view: View, move: AnyMove) -> Offered:
             return Offered(_("Limp on"), explained(price_words("TU", hours), _the_end(land, state, hours) or gain))
         case Leave():
             hour = price_words("TU", land.prices.move)
-            how = _the_end(land, state, land.prices.move) or _("or drag the car to where you go")
+            how = _the_end(land, state, land.prices.move) or _("or drag the car")
             return Offered(_("Drive on: {price}").format(price=hour), how)
         case Go(place):
             return Offered(_("Drive to {place}").format(place=place_name(place, dict(view.names).get(place, ""))))
@@ -83,7 +88,7 @@ def _of_what_is_carried(land: Land, book: Booklet, state: State, move: AnyMove) 
             words = _("Give up {item}, toss again").format(item=_(book.items[item].name))
             return Offered(words, _second_try(land, book, state))
         case LetStand():
-            return Offered(_("Let it stand"), _("nothing is given up, and the test has failed"))
+            return Offered(_("Let it stand"), _("you give up nothing, and the test has failed"))
         case Pick(number):
             after = book.adventures[state.adventure].after
             assert after is not None
@@ -94,7 +99,7 @@ def _of_what_is_carried(land: Land, book: Booklet, state: State, move: AnyMove) 
 
 def _the_end(land: Land, state: State, hours: int) -> str:
     """Said instead of what something brings where there is no hour left to spend on it."""
-    return _("the last hour: they catch you") if state.gauges.TU + hours > land.last_hour else ""
+    return _("out of hours: they catch you") if state.gauges.TU + hours > land.last_hour else ""
 
 
 def _listed(*parts: str) -> str:
@@ -111,17 +116,16 @@ def _raised(land: Land, gauge: str, now: int, steps: int) -> str:
 
 
 def _choice(land: Land, book: Booklet, state: State, offer: Offer) -> str:
-    """Price, then what is tossed and how likely it is; what it brings only where it is a plain bargain.
-
-    The rules seal what a toss and a gift bring (R15), also what a failure takes; "no price" is said of no toss.
-    """
+    """Price, then what is tossed, how likely it is and what failing costs; what it brings only where it is a plain
+    bargain: the rules seal what a toss and a gift bring (R15). "No price" is said of no toss."""
     price = whole_price(offer)
     if end := _the_end(land, state, dict(offer.price).get("TU", 0)):
         return explained(price, end)
     if offer.gives:
         return explained(price, gains(land, book, state, offer))
     if offer.skill:
-        return _listed(price, test_words(offer.skill, offer.coins, offer.difficulty), odds_words(offer.chance))
+        test = test_words(offer.skill, offer.coins, offer.difficulty)
+        return _listed(price, test, odds_words(offer.chance), _failing(book, state, offer))
     if offer.foe:
         foe = _("fight (strength {c})").format(c=offer.foe_c)
         return _listed(price, foe, _to_win(offer.chance), _way_back(book, state, offer))
@@ -140,7 +144,7 @@ def sealed_words(book: Booklet, view: View, move: Choose) -> str:
     choice = book.adventures[view.table.adventure].places[view.table.pos].choices[move.number - 1]
     if offer.gives or offer.skill or offer.foe or offer.way_out or is_idle(choice):
         return ""
-    return _("The booklet tells what comes of it only when it is done.")
+    return _("What comes of it you find out only once it is done.")
 
 
 Visit = Literal["", "one", "several"]
@@ -203,6 +207,14 @@ def _gain(land: Land, book: Booklet, state: State, offer: Offer, given: str) -> 
     return _("a line in the notebook") if effect.name in book.keys else ""
 
 
+def _failing(book: Booklet, state: State, offer: Offer) -> str:
+    """What a failed test takes; empty where that is nothing that is counted or held in the hand."""
+    lost = [thing(state.booklet, each.name) if each.kind == "clear" else _cost(book, each)
+            for each in map(parse_effect, offer.failing)]  # fmt: skip
+    price = _listed(*lost)
+    return _("failing costs {price}").format(price=price) if price else ""
+
+
 def _to_win(chance: float | None) -> str:
     return _("{percent} to win").format(percent=odds_words(chance)) if chance is not None else ""
 
@@ -236,17 +248,17 @@ def lacking(book: Booklet, booklet: str, missing: Sequence[str]) -> str:
     if wanted := [name for flag in missing if (name := asked_for(booklet, flag))]:
         return _("you need {what}").format(what=all_of(wanted))
     noted = [_(book.flags[flag].meaning) for flag in missing if flag in book.flags]
-    text = _("not yet in your notebook: {what}") if noted else _("you need what your aim speaks of")
+    text = _("not yet in your notebook: {what}") if noted else _("you need what your aim asks for")
     return text.format(what=one_by_one(noted))
 
 
 def hours_to_win(land: Land, state: State, move: Manoeuvre) -> str:
-    """Before a manoeuvre that could win more hours than were spent; empty for any other."""
+    """Before a manoeuvre that could gain more hours than were spent; empty for any other."""
     gain, spent = land.figures.manoeuvres[move.manner].gain, state.gauges.TU
     if spent >= gain:
         return ""
-    text = ngettext("Only {n} hour is spent yet: there is no more to win.",
-                    "Only {n} hours are spent yet: there is no more to win.", spent)  # fmt: skip
+    text = ngettext("Only {n} hour has passed: you cannot gain more than that.",
+                    "Only {n} hours have passed: you cannot gain more than that.", spent)  # fmt: skip
     return text.format(n=spent)
 
 
@@ -305,10 +317,10 @@ def round_words(land: Land, book: Booklet, state: State, coins: int | None) -> l
 def _round_result(duel: Fighter, heads: int) -> str:
     beaten, left = after_round(duel, heads)
     if beaten and (left or duel.won_round == "won"):
-        return _("beaten, you {c}").format(c=left)
+        return _("you win, {c} left").format(c=left)
     if not left:
         return _("the fight is lost")
-    return _("they {foe}, you {c}").format(foe=duel.foe_c - heads, c=left)
+    return _("they have {foe}, you {c}").format(foe=duel.foe_c - heads, c=left)
 
 
 def flight(land: Land, book: Booklet, state: State) -> str:
@@ -335,9 +347,10 @@ def _cost(book: Booklet, effect: Effect) -> str:
 
 def _manoeuvre(land: Land, book: Booklet, state: State, move: Manoeuvre) -> Offered:
     figures = land.figures.manoeuvres[move.manner]
-    text = _("Easy manoeuvre: win {hours}") if move.manner == "easy" else _("Hard manoeuvre: win {hours}")
+    gain = min(figures.gain, state.gauges.TU or figures.gain)
+    words = ngettext(*_MANOEUVRES[move.manner], gain).format(n=gain)
     if not state.gauges.TU:
-        return Offered(text.format(hours=price_words("TU", figures.gain)), _("no hour to win back yet"))
+        return Offered(words, _("no hour has passed yet"))
     coins = coins_for(land, book, state, "D")
     # It is a manoeuvre: which skill tosses the coins goes without saying, and the line stays one line.
     toss = ngettext("{coins} coin, need {need}", "{coins} coins, need {need}", coins)
@@ -347,7 +360,7 @@ def _manoeuvre(land: Land, book: Booklet, state: State, move: Manoeuvre) -> Offe
         toss.format(coins=coins, need=figures.difficulty),
         odds_words(chance),
     )
-    return Offered(text.format(hours=price_words("TU", min(figures.gain, state.gauges.TU))), detail)
+    return Offered(words, detail)
 
 
 def _test(land: Land, book: Booklet, state: State, skill: Skill, difficulty: int) -> str:
@@ -383,7 +396,8 @@ def search_words(land: Land, book: Booklet, state: State, place: str) -> str:
             need - 1,
         )
         return text.format(odds=odds, hours=hours, n=need - 1)
-    return _("You have to find it. {odds}. If not: {hours} more, and nothing seen.").format(odds=odds, hours=hours)
+    text = _("You have to find it. {odds}. Failing costs {hours} more, and you see nothing.")
+    return text.format(odds=odds, hours=hours)
 
 
 def is_in_vain(land: Land, book: Booklet, state: State, place: str) -> bool:
@@ -409,5 +423,5 @@ def carried_words(book: Booklet, item: Item) -> str:
     power = f"{power_words(book, item)}."
     if item.power == "burn":
         return power
-    by_itself = _("You will be asked.") if item.power == "retry" else _("It helps by itself.")
+    by_itself = _("You will be asked.") if item.power == "retry" else _("It works by itself.")
     return f"{power} {by_itself}"

@@ -20,9 +20,9 @@ CHOICES = (
     )),
     OptionChoice("won_round", N_("Winning a round at 0"), (
         OptionValue("lost", N_("loses the fight")),
-        OptionValue("won", N_("still wins it"), N_("Kinder: the car stands, but so do you.")),
+        OptionValue("won", N_("still wins it"), N_("Kinder: the car is a wreck, but the fight is won.")),
     ), house=True),
-    OptionChoice("lost_round", N_("A round not won costs you"), (
+    OptionChoice("lost_round", N_("A round you do not win costs you"), (
         OptionValue("tails", N_("its tails")),
         OptionValue("heads", N_("its heads"), N_("As the printed summary has it.")),
     ), house=True),
@@ -31,8 +31,8 @@ CHOICES = (
         OptionValue("stranded", N_("you are caught")),
     ), house=True),
     OptionChoice("hold_back", N_("Coins in a fight"), (
-        OptionValue("off", N_("all of them fly")),
-        OptionValue("on", N_("hold some back if you like")),
+        OptionValue("off", N_("you toss all of them")),
+        OptionValue("on", N_("you may hold some back")),
     ), house=True),
     OptionChoice("show_odds", N_("Odds of tests and fights"), (
         OptionValue("on", N_("shown")),

@@ -399,7 +399,7 @@ class Reader:
         if find is None:
             raise ValueError("finding is written FIND O n, or FIND O n unless flag x")
         if int(find[1]) == 0:
-            self._wrong("V12", "FIND has difficulty 0; leave the line away where nobody has to look")
+            self._wrong("V12", "FIND has difficulty 0; leave the line out where nobody has to look")
         draft.places[self.place] = place._replace(find=int(find[1]), unless=find[2] or "")
 
     def _of_adventure(self, draft: Draft, word: str, rest: str, parts: list[str]) -> None:

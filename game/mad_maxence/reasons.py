@@ -33,26 +33,26 @@ from .visit import coins_for, is_idle
 _WORDS: dict[type[AnyMove], str] = {
     Fight: N_("The odds are good enough to go on fighting."),
     Flee: N_("This fight costs more than it can bring."),
-    Use: N_("It is of more use spent now than carried on."),
-    Limp: N_("To limp on is slow, and still better than to stay."),
-    Manoeuvre: N_("The hour it may win is worth the fuel."),
+    Use: N_("It is more use to you now than later."),
+    Limp: N_("Limping on is slow, but better than staying."),
+    Manoeuvre: N_("The hour it may gain you is worth the fuel."),
     TossAgain: N_("Another toss can hardly be worse."),
     LetStand: N_("The item is worth more than another toss."),
-    Pick: N_("What you lack most is the best thing to gain."),
+    Pick: N_("This is what you lack most."),
 }
 _WITH_ODDS: dict[type[AnyMove], str] = {
     Fight: N_("The odds are good enough to go on fighting: {odds} to win."),
     Flee: N_("This fight costs more than it can bring: {odds} to win."),
-    Manoeuvre: N_("The hour it may win is worth the fuel: {odds} that it works."),
+    Manoeuvre: N_("The hour it may gain you is worth the fuel: {odds} that it works."),
 }
 _WITH_HOURS = {
     Go: NN_(
-        "Of all roads that one leads to most in the {n} hour that is left.",
-        "Of all roads that one leads to most in the {n} hours that are left.",
+        "Of all the roads, this one offers most in the {n} hour you have left.",
+        "Of all the roads, this one offers most in the {n} hours you have left.",
     ),
     Leave: NN_(
-        "Nothing more here is worth one of your hours: {n} is left.",
-        "Nothing more here is worth one of your hours: {n} are left.",
+        "Nothing else here is worth an hour, and you have only {n} left.",
+        "Nothing else here is worth an hour, and you have {n} left.",
     ),
     Repair: NN_(
         "With Combativeness {c} the car must hold out for {n} more hour.",
@@ -72,7 +72,7 @@ def why(land: Land, book: Booklet, view: View, move: AnyMove) -> str:
     if isinstance(move, Choose):
         return _why_choose(land, book, view, move.number)
     if isinstance(move, DropItem):
-        return _("There is room for {n}, and this is missed least.").format(n=land.limits.items)
+        return _("There is room for {n}, and you will miss this one least.").format(n=land.limits.items)
     if kind in _WITH_HOURS:
         left = land.last_hour - state.gauges.TU
         return ngettext(*_WITH_HOURS[kind], left).format(n=left, c=state.gauges.C)

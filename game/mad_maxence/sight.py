@@ -35,6 +35,8 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     difficulty: int = 0
     foe: str = ""
     foe_c: int = 0
+    failing: tuple[str, ...] = ()
+    """What a test takes when it fails, besides its price."""
     flee: tuple[str, ...] | None = None
     way_out: Literal["", "sure", "if it succeeds"] = ""
     """Whether it ends the adventure; what is sealed does not tell."""
@@ -100,6 +102,7 @@ def offer(land: Land, book: Booklet, state: State, choice: Choice) -> Offer:
     coins = coins_for(land, book, state, choice.skill) if choice.skill else 0
     foe_c = foe_strength(land, book, state, choice) if choice.foe else 0
     gains = [str(effect) for effect in choice.ends.get("get", ()) if not is_loss(effect)]
+    failing = [effect for effect in choice.ends.get("ko", ()) if is_taken(effect)]
     flee = choice.ends.get("flee")
     return Offer(
         choice.number,
@@ -113,6 +116,7 @@ def offer(land: Land, book: Booklet, state: State, choice: Choice) -> Offer:
         choice.difficulty,
         choice.foe,
         foe_c,
+        () if choice.sealed else tuple(map(str, failing)),
         None if flee is None else tuple(map(str, flee)),
         _way_out(choice),
         chance_of(land, book, state, choice) if odds else None,
@@ -144,6 +148,11 @@ def locked(book: Booklet, state: State) -> list[tuple[Choice, tuple[str, ...]]]:
 def is_loss(effect: Effect) -> bool:
     """Something that is counted and gone."""
     return (effect.kind, effect.name) == ("+", "TU") or (effect.kind == "-" and effect.name in ("P", "F", "C"))
+
+
+def is_taken(effect: Effect) -> bool:
+    """Something that is counted, carried or known, and gone."""
+    return is_loss(effect) or effect.kind in ("drop", "clear")
 
 
 def sure_price(choice: Choice) -> tuple[tuple[str, int], ...]:

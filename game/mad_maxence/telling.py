@@ -8,10 +8,10 @@ from typing import Any
 from game.core.ending import Rating
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved
 from game.core.tellers import told
-from game.core.words import N_, NP_, _, ngettext, one_by_one, percent, pgettext
+from game.core.words import N_, NN_, _, ngettext, one_by_one, percent, pgettext
 
 from .booklet import Adventure, Booklet, Choice, Effect, Item, Text, joined
-from .content import Land
+from .content import SKILLS, Land
 from .deciding import NAMES, price_words
 from .events import (
     AdventureBegan,
@@ -57,30 +57,26 @@ GAUGES = {
 }
 """As the dashboard labels them."""
 
-_CAUSES = {
-    "move": NP_("cause", "driving"),
-    "round": NP_("cause", "another round"),
-    "search": NP_("cause", "search"),
-    "repair": NP_("cause", "repair"),
-    "limp": NP_("cause", "limping on"),
-    "manoeuvre": NP_("cause", "manoeuvre"),
-    "price": NP_("cause", "price"),
-    "event": NP_("cause", "outcome"),
-    "get": NP_("cause", "outcome"),
-    "ok": NP_("cause", "success"),
-    "ko": NP_("cause", "failure"),
-    "win": NP_("cause", "fight won"),
-    "lost": NP_("cause", "fight lost"),
-    "flee": NP_("cause", "flight"),
-    "combat": NP_("cause", "fight"),
-    "clock": NP_("cause", "Erasers"),
-    "burn": NP_("cause", "item used up"),
-    "after": NP_("cause", "for the next adventure"),
-    "floor": NP_("cause", "nobody sets out with less"),
-    "limit": NP_("cause", "no more goes along"),
-    "pick": NP_("cause", "your pick"),
+_HOURS = {
+    "move": NN_("The road takes {n} hour.", "The road takes {n} hours."),
+    "round": NN_("Another round takes {n} hour.", "Another round takes {n} hours."),
+    "search": NN_("The search takes {n} hour.", "The search takes {n} hours."),
+    "repair": NN_("The repair takes {n} hour.", "The repair takes {n} hours."),
+    "limp": NN_("Limping on takes {n} hour.", "Limping on takes {n} hours."),
+    "ko": NN_("Failing costs {n} hour.", "Failing costs {n} hours."),
+    "lost": NN_("Losing the fight costs {n} hour.", "Losing the fight costs {n} hours."),
+    "flee": NN_("Getting away takes {n} hour.", "Getting away takes {n} hours."),
 }
-"""Why a gauge changes, or hours were too many: nouns without an article, in brackets behind the sentence."""
+"""What hours are spent on, by cause."""
+_HOURS_OF_IT = NN_("That takes {n} hour.", "That takes {n} hours.")
+"""For any other cause: it is what was told just before."""
+_GIVEN = {
+    "price": N_("You pay {what}: {n} left."),
+    "flee": N_("You pay {what}: {n} left."),
+    "repair": N_("You use {what}: {n} left."),
+    "manoeuvre": N_("You use {what}: {n} left."),
+}
+"""Where something is given away; for any other cause it is lost."""
 
 _TOSSES = {
     "search": N_("Looking around: {coins}."),
@@ -176,12 +172,10 @@ def _sought(books: Books, event: SearchEnded) -> str:
     if event.known:
         return _("You know the way to hidden place {place}.").format(place=event.place)
     if event.found:
-        return _("Heads {heads}, needed {need}: you find hidden place {place}.").format(
-            heads=event.heads, need=event.difficulty, place=event.place
-        )
-    return _("Heads {heads}, needed {need}: nothing but stones. Hidden place {place} must be close.").format(
-        heads=event.heads, need=event.difficulty, place=event.place
-    )
+        text = _("{heads}, {need} needed: you find hidden place {place}.")
+    else:
+        text = _("{heads}, {need} needed: nothing but stones. Hidden place {place} must be close.")
+    return text.format(heads=heads_words(event.heads), need=event.difficulty, place=event.place)
 
 
 def _chosen(books: Books, event: ChoiceMade) -> str:
@@ -201,7 +195,7 @@ def reckoning(books: Books, event: ChoiceEnded | ClockStruck) -> str:
     # The hours first, whatever happened first: that is where one looks for them.
     for gauge, before, steps in sorted(tally.gauges, key=lambda each: each[0] != "TU"):
         if gauge == "TU":
-            told.append(_("Hours {before} → {after}.").format(before=before, after=before + steps))
+            told.append(hours_words(before, before + steps))
         elif gauge == "C" and isinstance(event, ChoiceEnded) and event.how == "lost":
             told.append(_("The fight took your last Combativeness; you go on with {n}.").format(n=before + steps))
         else:
@@ -214,12 +208,12 @@ def reckoning(books: Books, event: ChoiceEnded | ClockStruck) -> str:
 
 
 def _tested(books: Books, event: SkillTried) -> str:
-    text = (
-        _("Heads {heads}, needed {need}: it works.")
-        if event.success
-        else _("Heads {heads}, needed {need}: it does not work.")
-    )
-    return text.format(heads=event.heads, need=event.difficulty)
+    text = _("{heads}, {need} needed: it works.") if event.success else _("{heads}, {need} needed: it does not work.")
+    return text.format(heads=heads_words(event.heads), need=event.difficulty)
+
+
+def heads_words(heads: int) -> str:
+    return ngettext("{n} head", "{n} heads", heads).format(n=heads)
 
 
 def _combat(books: Books, event: CombatBegan) -> str:
@@ -228,7 +222,7 @@ def _combat(books: Books, event: CombatBegan) -> str:
 
 def _round(books: Books, event: RoundFought) -> str:
     foe = _(_choice(books, event).foe)
-    heads = ngettext("{n} head", "{n} heads", event.heads).format(n=event.heads)
+    heads = heads_words(event.heads)
     if event.beaten:
         text = ngettext(
             "Round {round}: {heads}, and {before} was enough. {foe}: beaten.",
@@ -247,7 +241,7 @@ def shield_words(event: RoundFought) -> str:
     """That an item has kept tails from doing harm; empty where none did."""
     if not event.shielded:
         return ""
-    text = ngettext("{n} tails did not count.", "{n} tails did not count.", event.shielded)
+    text = ngettext("{n} tail did not count.", "{n} tails did not count.", event.shielded)
     return text.format(n=event.shielded)
 
 
@@ -273,10 +267,31 @@ def _item(books: Books, event: ItemChanged) -> str:
 def _gauge(books: Books, event: GaugeChanged) -> str:
     if (event.gauge, event.why) == ("TU", "after"):
         return _("The next adventure begins at hour {n}.").format(n=event.after)
-    cause = _CAUSES.get(event.why, "")
-    # Translators: {cause} is a noun without an article ("repair", "failure"), or stands for itself.
-    text = _("{gauge} {before} to {after} ({cause}).") if cause else _("{gauge} {before} to {after}.")
-    return text.format(gauge=_(GAUGES[event.gauge]), before=event.before, after=event.after, cause=_(cause))
+    steps = event.after - event.before
+    if event.gauge == "TU":
+        spent = _spent(event.why, steps) if steps > 0 else _gained(-steps)
+        return f"{spent} {_('It is hour {n}.').format(n=event.after)}"
+    if event.gauge in SKILLS:
+        text = _("{gauge} goes up to {n}.") if steps > 0 else _("{gauge} goes down to {n}.")
+        return text.format(gauge=_(GAUGES[event.gauge]), n=event.after)
+    if event.why == "floor":
+        return _("You always start with at least {what}.").format(what=price_words(event.gauge, event.after))
+    if event.why == "limit":
+        return _("You can carry over {what} at most.").format(what=price_words(event.gauge, event.after))
+    if (event.gauge, event.why) == ("C", "lost") and steps > 0:
+        return _("You go on with {what}.").format(what=price_words(event.gauge, event.after))
+    text = N_("You get {what}: now {n}.")
+    if steps < 0:
+        text = _GIVEN.get(event.why, N_("You lose {what}: {n} left."))
+    return _(text).format(what=price_words(event.gauge, abs(steps)), n=event.after)
+
+
+def _spent(why: str, hours: int) -> str:
+    return ngettext(*_HOURS.get(why, _HOURS_OF_IT), hours).format(n=hours)
+
+
+def _gained(hours: int) -> str:
+    return ngettext("You gain {n} hour.", "You gain {n} hours.", hours).format(n=hours)
 
 
 def _flipped(books: Books, event: Flipped) -> str:
@@ -286,11 +301,11 @@ def _flipped(books: Books, event: Flipped) -> str:
 
 def _manoeuvre(books: Books, event: ManoeuvreEnded) -> str:
     text = (
-        _("Heads {heads}, needed {need}: they lose sight of you.")
+        _("{heads}, {need} needed: they lose sight of you.")
         if event.success
-        else _("Heads {heads}, needed {need}: only dust.")
+        else _("{heads}, {need} needed: only dust.")
     )
-    return text.format(heads=event.heads, need=event.difficulty)
+    return text.format(heads=heads_words(event.heads), need=event.difficulty)
 
 
 def _clock(books: Books, event: ClockStruck) -> str:
@@ -299,13 +314,8 @@ def _clock(books: Books, event: ClockStruck) -> str:
 
 
 def _ran_out(books: Books, event: TimeRanOut) -> str:
-    # Translators: {cause} is a noun without an article ("repair", "failure"), or stands for itself.
-    text = ngettext(
-        "It was hour {at} of {last}, and {n} more hour was too much ({cause}).",
-        "It was hour {at} of {last}, and {n} more hours were too much ({cause}).",
-        event.hours,
-    )
-    return text.format(at=event.at, last=event.last, cause=_(_CAUSES[event.why]), n=event.hours)
+    when = _("It was hour {at} of {last}.").format(at=event.at, last=event.last)
+    return " ".join((when, _spent(event.why, event.hours), _("There was no time for that.")))
 
 
 def _escaped(books: Books, event: Escaped) -> str:
@@ -326,7 +336,7 @@ def rating_words(land: Land, event: Escaped) -> str:
 def star_words(land: Land, rating: int) -> str:
     """What makes the stars (R54)."""
     marks = land.figures.rating
-    stars = _("Two stars from {silver}, three from {gold}.").format(silver=marks.silver, gold=marks.gold)
+    stars = _("Two stars at {silver}, three at {gold}.").format(silver=marks.silver, gold=marks.gold)
     return f"{_rated(land, rating)} {stars}"
 
 
@@ -355,8 +365,8 @@ def adjusted_words(event: Escaped) -> str:
         for more in (False, True)
     }
     lines = (
-        _("No more goes along: {what}.").format(what=told[False]) if told[False] else "",
-        _("Nobody sets out with less: {what}.").format(what=told[True]) if told[True] else "",
+        _("There is a limit to what you carry over: {what}.").format(what=told[False]) if told[False] else "",
+        _("You always start with at least this much: {what}.").format(what=told[True]) if told[True] else "",
     )
     return " ".join(filter(None, lines))
 
@@ -463,7 +473,7 @@ def _situation(book: Booklet, view: View) -> list[str]:
         ]
     if isinstance(state.pending, Drop):
         return [
-            _("Too much to carry: {item} or something else stays here.").format(
+            _("Too much to carry: {item} or something else must stay here.").format(
                 item=_(book.items[state.pending.item].name)
             )
         ]
@@ -495,20 +505,20 @@ def power_words(book: Booklet, item: Item) -> str:
     match item.power:
         case "coin":
             assert item.skill is not None
-            text = ngettext("{n} coin more in tests of {skill}", "{n} coins more in tests of {skill}", item.amount)
+            text = ngettext("{n} more coin in {skill} tests", "{n} more coins in {skill} tests", item.amount)
             return text.format(n=item.amount, skill=_(NAMES[item.skill]))
         case "shield":
             return ngettext(
-                "In each round of a fight {n} tails does not count",
-                "In each round of a fight {n} tails do not count",
+                "{n} tail does not count in each round of a fight",
+                "{n} tails do not count in each round of a fight",
                 item.amount,
             ).format(n=item.amount)
         case "ram":
             return _("Every foe is weaker by {n}").format(n=item.amount)
         case "repair":
-            return _("A repair mends {n} more").format(n=item.amount)
+            return _("Each repair mends {n} more").format(n=item.amount)
         case "retry":
-            return _("A failed test may be tossed again, once")
+            return _("Lets you toss a failed test again, once")
         case "burn":
             return _("Use it up: {gain}").format(gain=", ".join(effect_words(book, effect) for effect in item.burn))
 
@@ -539,7 +549,7 @@ def offer_words(book: Booklet, offer: Offer) -> str:
 
 
 def _step(gauge: str, before: int, after: int) -> str:
-    return _("{gauge} {before} to {after}.").format(gauge=_(GAUGES[gauge]), before=before, after=after)
+    return _("{gauge} {before} → {after}.").format(gauge=_(GAUGES[gauge]), before=before, after=after)
 
 
 def hours_words(before: int, after: int) -> str:

@@ -11,9 +11,9 @@ from .content import Land
 from .deciding import all_of, price_words
 
 _FOR = {
-    "TECH": N_("The coins you toss in every fight, and in tests of machines."),
-    "O": N_("The coins you toss in tests of finding, and when you look for a lettered place."),
-    "D": N_("The coins you toss in tests of speed, and in manoeuvres."),
+    "TECH": N_("The coins you toss in every fight, and whenever it is about machines."),
+    "O": N_("The coins you toss whenever it is about finding things, lettered places included."),
+    "D": N_("The coins you toss whenever it is about speed, manoeuvres included."),
     "C": N_("The state of car and driver. Fights take it; at 0 the car does not move."),
     "P": N_("For repairs, and for some bargains."),
     "F": N_("For manoeuvres, and for some bargains. Driving needs none."),
@@ -26,33 +26,31 @@ def gauge_tip(adventure: Adventure, gauge: str, *, goes_on: bool) -> str:
     words = _(_FOR[gauge])
     limits = {effect.kind: effect.value for effect in _limits(adventure) if effect.name == gauge}
     if goes_on and "<=" in limits:
-        words += " " + _("Into the next adventure you take {n} at most.").format(n=limits["<="])
+        words += " " + _("You can carry {n} at most into the next adventure.").format(n=limits["<="])
         if gauge in _picked(adventure):
             words += " " + _("What you pick at the end comes on top.")
     if goes_on and limits.get(">=", 0) > 1:
-        words += " " + _("Less than {n} is made up there.").format(n=limits[">="])
+        words += " " + _("You always start it with at least {n}.").format(n=limits[">="])
     return words
 
 
 def hour_tip(land: Land, hour: int, clocks: Sequence[int]) -> str:
     if hour in clocks:
-        return _("At hour {n} the Erasers strike, once. What they do is not known before.").format(n=hour)
-    return _("Hour {n} of {last}. If you must spend more than there are, they catch you.").format(
-        n=hour, last=land.last_hour
-    )
+        return _("At hour {n} the Erasers strike, once. What they do, you find out then.").format(n=hour)
+    return _("Hour {n} of {last}. If you have to go past {last}, they catch you.").format(n=hour, last=land.last_hour)
 
 
 def hidden_tip(land: Land, place: str) -> str:
     """From where a lettered place can be entered; empty for any other."""
     if place not in land.hidden:
         return ""
-    return _("No road leads there. You go in from {places}, and out to them.").format(
+    return _("No road leads there. You go in from {places}, and come out there too.").format(
         places=all_of(land.neighbours[place])
     )
 
 
 def tag_tip() -> str:
-    return _("It takes no room among your equipment. Somewhere it opens a way.")
+    return _("It takes up no room among your equipment, and somewhere it opens a way.")
 
 
 def goes_along(adventure: Adventure) -> str:
@@ -61,7 +59,7 @@ def goes_along(adventure: Adventure) -> str:
     counted = [price_words(gauge, most[gauge]) for gauge in _COUNTED if gauge in most]
     if not counted:
         return ""
-    words = _("Into the next adventure you take at most {what}.").format(what=all_of(counted))
+    words = _("You can carry over at most {what} into the next adventure.").format(what=all_of(counted))
     # The limit comes first, then the gain (R51): a player at the limit may still begin with one more.
     return f"{words} {_('What you pick at the end comes on top.')}" if most.keys() & _picked(adventure) else words
 

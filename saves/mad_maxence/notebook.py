@@ -56,11 +56,13 @@ class Notebook(NamedTuple):
         return last if last is not None and last.state is not None and last.state.result == "none" else None
 
 
-def of_campaign(campaign: Campaign, shelf: Shelf, rules: MadMaxence) -> Notebook:
-    """Without adventures that were never begun, or that the booklet no longer has."""
+def of_campaign(campaign: Campaign, shelf: Shelf, rules: MadMaxence, seated: str = "") -> Notebook:
+    """Without adventures that were never begun, or that the booklet no longer has. A match that somebody is `seated` at
+    has begun, even before its first decision."""
     book = rules.booklets.get(campaign.booklet)
     known = () if book is None else book.adventures
-    written = tuple(entry for entry in entries(campaign, shelf, rules) if entry.tries and entry.adventure in known)
+    every = entries(campaign, shelf, rules, seated)
+    written = tuple(entry for entry in every if entry.tries and entry.adventure in known)
     running = written[-1].state if written and written[-1].result == "waiting" else None
     return Notebook(campaign.name, campaign.booklet, written, _carried(campaign, rules, running))
 
@@ -75,13 +77,13 @@ def of_match(match: Match, rules: MadMaxence) -> Notebook:
     return Notebook("", state.booklet, (entry,), Carry(state.gauges, state.flags, state.items))
 
 
-def entries(campaign: Campaign, shelf: Shelf, rules: MadMaxence) -> list[Entry]:
-    return [_entry(chapter, shelf, rules) for chapter in campaign.chapters]
+def entries(campaign: Campaign, shelf: Shelf, rules: MadMaxence, seated: str = "") -> list[Entry]:
+    return [_entry(chapter, shelf, rules, seated) for chapter in campaign.chapters]
 
 
-def _entry(chapter: Chapter, shelf: Shelf, rules: MadMaxence) -> Entry:
+def _entry(chapter: Chapter, shelf: Shelf, rules: MadMaxence, seated: str) -> Entry:
     """The successful attempt, or else the last one."""
-    begun = attempts_begun(chapter, shelf)
+    begun = attempts_begun(chapter, shelf, seated)
     if not begun:
         return Entry(chapter.adventure, 0, "", 0.0, None)
     last = begun[-1]
@@ -90,9 +92,9 @@ def _entry(chapter: Chapter, shelf: Shelf, rules: MadMaxence) -> Entry:
     return Entry(chapter.adventure, len(begun), last.result, last.score, page, note, state, events)
 
 
-def attempts_begun(chapter: Chapter, shelf: Shelf) -> list[Attempt]:
-    """Without an attempt whose first decision is still to come: nothing was tried yet."""
-    return [attempt for attempt in chapter.attempts if _is_begun(attempt, shelf)]
+def attempts_begun(chapter: Chapter, shelf: Shelf, seated: str = "") -> list[Attempt]:
+    """Without an attempt whose first decision is still to come, unless somebody sits at it: nothing was tried yet."""
+    return [attempt for attempt in chapter.attempts if attempt.match == seated or _is_begun(attempt, shelf)]
 
 
 def _is_begun(attempt: Attempt, shelf: Shelf) -> bool:

@@ -98,6 +98,8 @@ class Reading(Sheet):
         if height(width) > HIGHEST:
             self.picture = ""
         super().__init__(app, (width, max(260.0, min(HIGHEST, height(width)))), under)
+        # However long a page is, it ends at the same height: the next button comes to lie under the same hand.
+        self.box = self.box._replace(y=SHEET.centre[1] + HIGHEST / 2 - self.box.h)
         self.title, self.words, self._done = title, words, done
         self.scroll = Scroll(app.request_redraw)
         self._lines: list[str] = []
@@ -109,7 +111,7 @@ class Reading(Sheet):
         room = Box(box.x + 50, box.y + 96 + head, box.w - 100, box.h - 186 - head)
         self.scroll.lay(room, writer.line_height("text", self.size), len(self._lines))
         widgets.scroll(self.scroll)
-        widgets.button(Box(box.right - 250, box.bottom - 76, 200, 52), _("Go on"), self.cancel, "primary")
+        widgets.button(Box(box.centre[0] - 100, box.bottom - 76, 200, 52), _("Go on"), self.cancel, "primary")
 
     def _head(self, width: float) -> float:
         """The height of the picture on a page of this width, with the gap to the title."""

@@ -104,7 +104,8 @@ class Back(Scene):
         self._build_waiting(widgets)
         if self.campaigns is not None:
             beside = self.spots["beside"]
-            widgets.row(Box(beside.x, beside.bottom - 50, beside.w, 46), self.campaigns.doors)
+            doors = [(words, partial(self._enter_campaign, press), kind) for words, press, kind in self.campaigns.doors]
+            widgets.row(Box(beside.x, beside.bottom - 50, beside.w, 46), doors)
         for choice, box in self._asked_rows():
             inner = Box(box.x + LABELS, box.y, box.w - LABELS, HIGH)
             chosen = self.plan.options[choice.name]
@@ -351,6 +352,11 @@ class Back(Scene):
         self.plan.remember()
         kind: MatchKind = "practice" if self.plan.practice else "normal"
         begin(self.app, lay_out(self.rules, self.plan.chosen(), self.plan.seats(), kind=kind))
+
+    def _enter_campaign(self, door: Callable[[], None]) -> None:
+        """The name on this card is the player's there too."""
+        self.plan.remember()
+        door()
 
     def _play_guided(self) -> None:
         guided = story.guided(self.game)

@@ -48,7 +48,7 @@ class Advice:
 
     @property
     def meaning(self) -> str:
-        """What advice does and what it costs, shown beforehand; after the first time, that it is already noted."""
+        """What advice does and what it costs, shown beforehand; after the first time, that it is counted already."""
         words = _("The computer shows what it would do here.")
         match sort_of(self._now.match):
             case "normal" | "taken-back":
@@ -59,10 +59,10 @@ class Advice:
 
     def price_on_button(self) -> None:
         """Under the button is its key and, in a match that counts, until advice is first asked for, that it is
-        noted."""
+        counted."""
         key, letter = KEYS["advice"], self._now.letter
         costs = sort_of(self._now.match) in ("normal", "taken-back")
-        cap = _("{key} · noted").format(key=key) if costs else key
+        cap = _("{key} · counted").format(key=key) if costs else key
         letter.key_caps = (*letter.key_caps[:-1], (letter.key_caps[-1][0], cap))
         self._now.view.stale_letter()
 

@@ -190,9 +190,9 @@ def test_advice_points_at_a_legal_move_and_the_match_says_that_it_was_asked(hand
     assert luck == again.lines[0]
 
 
-def test_the_button_says_that_advice_is_noted_until_it_was_asked_for(hands: Hands) -> None:
+def test_the_button_says_that_advice_is_counted_until_it_was_asked_for(hands: Hands) -> None:
     table = sit_down(hands)
-    assert table.letter.key_caps[-1] == ("Advice", "F3 · noted")
+    assert table.letter.key_caps[-1] == ("Advice", "F3 · counted")
     hands.press("Advice")
     assert table.letter.key_caps[-1] == ("Advice", "F3")
 

@@ -28,7 +28,7 @@ from .driving import act, at_the_door, at_the_table, begin, car_of, follow, play
 from .hands import Hands
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
 
-SEALED = "The booklet tells what comes of it only when it is done."
+SEALED = "What comes of it you find out only once it is done."
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -183,20 +183,20 @@ def test_a_toss_that_cannot_succeed_is_shown_but_not_offered(hands: Hands) -> No
     assert "need 2, 0%" in tools["Forge the stamp"].detail
     follow(hands, "choose 3")
     enabled = {tool.words: tool.enabled for tool in table.letter.tools}
-    assert not enabled["Hard manoeuvre: win 2 hours"]
-    assert enabled["Easy manoeuvre: win 1 hour"]
+    assert not enabled["Hard manoeuvre: gain 2 hours"]
+    assert enabled["Easy manoeuvre: gain an hour"]
 
 
 def test_no_button_slides_under_the_hand_after_a_manoeuvre(hands: Hands) -> None:
     table = at_the_table(hands, ["heads"])
     follow(hands, "choose 1")
     before = {tool.words: box for tool, box in table.letter.shown_tools()}
-    hands.press("Easy manoeuvre: win 1 hour")
+    hands.press("Easy manoeuvre: gain an hour")
     read_on(hands)
     tools = {tool.words: tool for tool in table.letter.tools}
     after = {tool.words: box for tool, box in table.letter.shown_tools()}
     assert after["Drive on: 1 hour"] == before["Drive on: 1 hour"]
-    easy = tools["Easy manoeuvre: win 1 hour"]
+    easy = tools["Easy manoeuvre: gain an hour"]
     assert (easy.enabled, easy.note) == (False, "One manoeuvre each time you leave a place.")
 
 
@@ -305,7 +305,7 @@ def test_a_thing_that_helps_by_itself_explains_itself_and_refuses_nothing(hands:
     hands.settle()
     note = table.preview.note()
     assert (note.title, note.refused) == ("Armour glass", False)
-    assert note.lines == ("In each round of a fight 1 tails does not count. It helps by itself.",)
+    assert note.lines == ("1 tail does not count in each round of a fight. It works by itself.",)
 
 
 def test_advice_lies_beside_the_letter_and_hides_no_choice(hands: Hands) -> None:

@@ -185,8 +185,8 @@ def test_a_hidden_place_tells_its_odds_before_the_click_and_a_failed_search_leav
     follow(hands, "choose 1")
     hands.hover(table.board.box("place.A").centre)
     hands.settle()
-    odds = "You have to find it. Orientation: 1 coin, need 1, 50%. If not: 1 hour more, and nothing seen."
-    assert table.preview.note().lines == ("Hours 1 to 2.", odds)
+    odds = "You have to find it. Orientation: 1 coin, need 1, 50%. Failing costs 1 hour more, and you see nothing."
+    assert table.preview.note().lines == ("Hours 1 → 2.", odds)
     follow(hands, "leave", "go A")
     assert table.board.letter(table.view.view).notes.endswith("Next time you will know where to look.")
     hands.press("Notebook")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -76,6 +77,16 @@ def test_a_page_of_the_story_waits_for_whoever_steps_through_a_replay(hands: Han
     assert replay.view.lasting("Words.") is None
     replay.playing = True
     assert replay.view.lasting("More words.") == pytest.approx(1.9)
+
+
+def test_the_button_under_a_page_stays_in_its_place_however_long_the_page_is(hands: Hands) -> None:
+    places = set()
+    for words, picture in (("Words.", ""), ("Words. " * 90, "mad_maxence/motifs/1-0"), ("Words. " * 900, "")):
+        page = Reading(hands.app, "Title", words, lambda: None, picture)
+        hands.app.push(page)
+        places |= {point.box for point in page.all_points() if point.label == "Go on"}
+        hands.app.pop()
+    assert len(places) == 1
 
 
 def test_while_a_page_comes_the_table_under_it_is_as_dim_as_around_it(hands: Hands) -> None:
@@ -193,8 +204,10 @@ def test_a_round_says_each_result_with_its_odds_on_a_line(tmp_path: Path, text_s
     hands.walk_to("Fight: toss 3 coins")
     note = table.preview.note()
     assert note.lines == (
-        "3 heads, 1 in 8: beaten, you 2", "2 heads, 3 in 8: beaten, you 1", "0–1 heads, 4 in 8: the fight is lost"
-    )  # fmt: skip
+        "3 heads, 1 in 8: you win, 2 left",
+        "2 heads, 3 in 8: you win, 1 left",
+        "0–1 heads, 4 in 8: the fight is lost",
+    )
     width = table.letter.note_box.w - 28
     assert all(len(hands.app.writer.lines(line, "text", 17, width)) == 1 for line in note.lines)
 
@@ -209,12 +222,12 @@ def test_an_hour_that_strikes_says_what_it_took(hands: Hands) -> None:
     assert page.words.endswith("Combativeness −1. Spare parts −1.")
 
 
-def test_every_line_about_a_gauge_has_its_reason() -> None:
+def test_every_line_about_a_gauge_is_a_sentence() -> None:
     for seed in range(6):
         match = finished_match("mad-maxence", seed)
         told = [match.rules.tell(event) or "" for moment in match.history for event in moment.events
                 if isinstance(event, GaugeChanged)]  # fmt: skip
-        assert [words for words in told if "(" not in words] == []
+        assert [words for words in told if not re.fullmatch(r"([A-Z][A-Za-z0-9: ]+\. ?)+", words)] == []
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1200)])
@@ -268,7 +281,7 @@ def test_the_way_on_is_seen_in_the_largest_letters(tmp_path: Path) -> None:
     letter = at_the_table(hands, []).letter
     follow(hands, "choose 1")
     assert [tool.words for tool, _box in letter.shown_tools()] == [
-        "Repair", "Easy manoeuvre: win 1 hour", "Hard manoeuvre: win 1 hour", "Drive on: 1 hour"
+        "Repair", "Easy manoeuvre: gain an hour", "Hard manoeuvre: gain an hour", "Drive on: 1 hour"
     ]  # fmt: skip
 
 

@@ -47,7 +47,7 @@ class GameBoard(Narration[View], Handwork[View], Bubbles, Board[View]):
     heights = {hands.CAR: 50.0, hands.CAR + MIRRORED: 50.0, "foe": FOE}
     layers = {hands.CAR: 2, hands.CAR + MIRRORED: 2, "foe": 3}
     zone_types = ZONES
-    letter_room = LetterRoom(text=120.0, least_text=70.0, least_log=0.0)
+    letter_room = LetterRoom(text=95.0, least_text=70.0, least_log=0.0)
     rules: MadMaxence
 
     @classmethod
@@ -114,7 +114,7 @@ class GameBoard(Narration[View], Handwork[View], Bubbles, Board[View]):
             "actions": _("Mend the car, or drive on."),
             "manoeuvre": _("Drive on."),
             "travel": _("Which road? Drag the car, or click a place."),
-            "after": _("What do you take along?"),
+            "after": _("What do you take with you?"),
             "over": _("This adventure is over."),
         }.get(state.phase, "")
 

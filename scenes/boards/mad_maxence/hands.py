@@ -122,9 +122,10 @@ def _asleep(words: str, detail: str, note: str = "") -> Tool:
 
 
 def _rank(board: GameBoard, view: View, move: Any) -> Rank:
-    """As the booklet has them, but fights after what is peaceful, and last what leaves everything as it is."""
+    """As the booklet has them, but fights after what is peaceful, and last what leaves everything as it is. Flight
+    comes after the fight, whether it can be paid for or not."""
     if not isinstance(move, Choose):
-        return (0, 0)
+        return (int(isinstance(move, Flee)), 0)
     choice = board.rules.adventure(view.table).places[view.table.pos].choices[move.number - 1]
     return (2 if is_idle(choice) else 1 if choice.foe else 0, move.number)
 

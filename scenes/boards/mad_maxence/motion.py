@@ -63,8 +63,7 @@ def effect(board: GameBoard, event: Event, display: TableView, after: View) -> M
 def in_tray(board: GameBoard, event: Event) -> Lying | None:
     match event:
         case Flipped(coins=coins):
-            heads = coins.count("heads")
-            return Lying(coins, ngettext("{n} head", "{n} heads", heads).format(n=heads), thrown=True)
+            return Lying(coins, telling.heads_words(coins.count("heads")), thrown=True)
         case RoundFought() | SkillTried() | SearchEnded(known=False) | ManoeuvreEnded():
             return Lying(None, _short(event) or board.rules.tell(event) or "", seconds=READ)
         case Moved() | ChoiceMade() | ItemChanged(why="burn") | GaugeChanged(why="move" | "repair" | "limp"):
@@ -83,8 +82,6 @@ def _short(event: Event) -> str:
                 text = ngettext("{n} head: they are beaten.", "{n} heads: they are beaten.", heads)
             return " ".join(filter(None, (text.format(n=heads, left=left), telling.shield_words(event))))
         case SearchEnded(heads=heads, difficulty=need, found=found, known=False):
-            text = (
-                _("Heads {heads}, needed {need}: found.") if found else _("Heads {heads}, needed {need}: only stones.")
-            )
-            return text.format(heads=heads, need=need)
+            text = _("{heads}, {need} needed: found.") if found else _("{heads}, {need} needed: only stones.")
+            return text.format(heads=telling.heads_words(heads), need=need)
     return ""

@@ -10,6 +10,7 @@ from game.core.events import Event
 from game.core.words import N_, _, explained
 from game.mad_maxence import telling
 from game.mad_maxence.booklet import Adventure
+from game.mad_maxence.deeds import first_sentence
 from game.mad_maxence.events import (
     AdventureBegan,
     Caught,
@@ -74,21 +75,22 @@ _ENDS = {"win": N_("The fight is won."), "lost": N_("The fight is lost."), "flee
 
 
 def in_short(rules: MadMaxence, event: Event) -> str:
-    """What the log beside the table says of a story: what came of it follows there, and the notebook has it all."""
+    """What the log beside the table says of a story: how it begins. What came of it follows there, and the notebook has
+    it all."""
     match event:
         case AdventureBegan():
             return explained(_("Adventure {n}").format(n=event.adventure), _(_adventure(rules, event).title))
         case PlaceReached(place=place):
             name = telling.place_name(place, _adventure(rules, event).places[place].name)
-            return _("You come to {place}.").format(place=name)
+            return explained(_("You arrive"), name)
         case ChoiceEnded(how=how):
-            return _(_ENDS.get(how, N_("You read what came of it.")))
+            return _(_ENDS[how]) if how in _ENDS else first_sentence(rules.tell(event) or "")
         case ClockStruck(at=hour):
             return _("Hour {at}: the Erasers close in.").format(at=hour)
         case Caught():
             return _("They catch you.")
         case Escaped():
-            return _("You are away.")
+            return _("You are out.")
         case ItemChanged(gained=True, item=item):
             return _("You now carry: {item}.").format(item=_(rules.booklets[event.book].items[item].name))
         case RollCalled():

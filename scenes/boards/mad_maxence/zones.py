@@ -54,7 +54,7 @@ class Place(Zone[View, str]):
         if key == view.table.pos and view.scene:
             return Look(label, view.scene)
         if key == view.table.prev:
-            words = _("Nobody turns straight back: from here the road you came by is barred. A loop leads there again.")
+            words = _("Nobody turns straight back: the road you came by is barred. A loop leads there again.")
             return Look(_("You came from {place}").format(place=label), words)
         if key == view.exit:
             along = goes_along(self.board.rules.adventure(view.table)) if self.board.campaign else ""

@@ -146,7 +146,7 @@ BROKEN = {
     "V5 less on a flag never set": ("CARRY seen\n", "", "V5", "less names the flag 'seen'"),
     "V5 a text for a flag never set": ("CARRY seen\n", 'if flag seen " Hm.\n', "V5", "ever sets it"),
     "V6 lost takes back what it gives": ("lost C=1, TU+2", "lost C=1, C-1", "V6", "sets C to 1 or more"),
-    "V12 find nothing": ("FIND O 1\n> Take", "FIND O 0\n> Take", "V12", "leave the line away"),
+    "V12 find nothing": ("FIND O 1\n> Take", "FIND O 0\n> Take", "V12", "leave the line out"),
     "V12 clock sets too high": ("CLOCK 9 | P-1", "CLOCK 9 | C=9", "V12", "C goes from 0 to 6"),
     "V12 auto sets too high": ("FIND O 1\n> Take", "FIND O 1\nAUTO C=9\n> Take", "V12", "C=9 is outside the gauge"),
     "V12 after sets too high": ("AFTER C>=2", "AFTER C=9", "V12", "C=9 is outside the gauge"),
@@ -501,7 +501,7 @@ def test_no_two_texts_of_ours_are_the_same() -> None:
 def test_texts_of_ours_keep_to_characters_the_fonts_have() -> None:
     for name in BOOKLET:
         text = assets.read(f"mad_maxence/{name}")
-        assert all(ord(letter) < 128 for letter in text), name
+        assert all(ord(letter) < 128 or letter in "“”" for letter in text), name
         assert all(len(row) <= 240 for row in text.splitlines())
 
 

@@ -123,7 +123,7 @@ CALLBACKS = [
     ("3/4.1 ok", ("song",), "Push me to Monday", "You do not know what it is"),
     ("3/7 scene", ("ilse",), "That's my kettle", "bailing with a hubcap"),
     ("3/8.3 get", ("song",), "push me to May", "a child's tune"),
-    ("3/11.2 get", ("colombe",), "\"Colombe,\" you say", "says the oldest suddenly"),
+    ("3/11.2 get", ("colombe",), "“Colombe,” you say", "says the oldest suddenly"),
     ("3/A scene", ("handwriting",), "You do not need to look", "You cross your sevens like that"),
     ("3/B scene", ("song",), "The operator is gone", "Whoever worked it is gone"),
     ("3/D scene", ("fell",), "his name was Ambrose Fell", "why there is a chair"),
@@ -371,10 +371,10 @@ def test_whatever_was_done_before_every_text_reads_as_whole_sentences() -> None:
             if not words:
                 assert not text, where
                 continue
-            assert words[0].isupper() or words[0] == '"', f"{where}: {words[:60]}"
-            assert words.rstrip('"')[-1] in ".?!", f"{where}: {words[-60:]}"
+            assert words[0].isupper() or words[0] == "“", f"{where}: {words[:60]}"
+            assert words.rstrip("”")[-1] in ".?!", f"{where}: {words[-60:]}"
             assert "  " not in words
-            assert words.count('"') % 2 == 0, f"{where}: {words}"
+            assert words.count("“") == words.count("”"), f"{where}: {words}"
 
 
 SONG = "Push me to Monday"
@@ -388,7 +388,7 @@ def test_one_voice_tells_all_five() -> None:
             continue
         for state in states_for(text, given):
             words = words_told(state, text)
-            told = re.sub(r'"[^"]*"', "", words.partition(SONG)[0])
+            told = re.sub(r"“[^”]*”", "", words.partition(SONG)[0])
             assert not SHORT.search(told), f"{where}: {SHORT.search(told)}"
             assert "!" not in words, where
 

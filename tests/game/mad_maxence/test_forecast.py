@@ -9,7 +9,7 @@ from game.core.forecast import Forecast
 from game.core.forecast_text import forecast_text
 from game.mad_maxence.booklet import Choice, Effect, How
 from game.mad_maxence.rules import MadMaxence
-from game.mad_maxence.sight import is_loss
+from game.mad_maxence.sight import is_loss, is_taken
 from game.mad_maxence.state import State
 from tests.game.playing import random_states
 
@@ -38,8 +38,8 @@ def with_unread_pages_changed(state: State) -> MadMaxence:
 
 
 def with_other_ends(choice: Choice) -> Choice:
-    """What fleeing and a bargain bring stands there to be read, and so do a sure loss and the way out; anything else
-    may come otherwise."""
+    """What fleeing and a bargain bring stands there to be read, and so do a sure loss, what failing takes and the way
+    out; anything else may come otherwise."""
     known = {"flee"} | ({"get"} if choice.pay else set())
     ends = {how: effects if how in known else _told(choice, how) for how, effects in choice.ends.items()}
     return choice._replace(ends=ends)
@@ -48,7 +48,8 @@ def with_other_ends(choice: Choice) -> Choice:
 def _told(choice: Choice, how: How) -> tuple[Effect, ...]:
     if choice.sealed:
         return ()
-    return tuple(each for each in choice.ends[how] if each.kind == "exit" or (how == "get" and is_loss(each)))
+    seen = {"get": is_loss, "ko": is_taken}.get(how, lambda _effect: False)
+    return tuple(each for each in choice.ends[how] if each.kind == "exit" or seen(each))
 
 
 def test_pages_that_were_not_read_change_no_forecast() -> None:
@@ -97,4 +98,4 @@ def test_who_does_not_want_odds_gets_none() -> None:
 def test_a_thing_that_is_paid_for_says_before_what_it_does() -> None:
     state = table("choice", adventure=2, pos="6", P=3, F=2)
     told = forecast_text(RULES, foreseen(state, "choose 1"))
-    assert "You now carry: Armour glass. In each round of a fight 1 tails does not count." in told
+    assert "You now carry: Armour glass. 1 tail does not count in each round of a fight." in told

@@ -25,17 +25,23 @@ def button(state: State, move: str) -> Offered:
 @pytest.mark.parametrize(
     ("state", "move", "words", "detail"),
     [
-        (table(TU=4, C=2, D=1), "manoeuvre easy", "Easy manoeuvre: win 1 hour",
+        (table(TU=4, C=2, D=1), "manoeuvre easy", "Easy manoeuvre: gain an hour",
          "1 fuel, 1 coin, need 1, 50%"),
-        (table(TU=4, C=2, D=3), "manoeuvre hard", "Hard manoeuvre: win 2 hours",
+        (table(TU=4, C=2, D=3), "manoeuvre hard", "Hard manoeuvre: gain 2 hours",
          "1 fuel, 3 coins, need 3, 12%"),
-        (table(TU=4, C=2, D=1, items=["tyres"]), "manoeuvre easy", "Easy manoeuvre: win 1 hour",
+        (table(TU=4, C=2, D=1, items=["tyres"]), "manoeuvre easy", "Easy manoeuvre: gain an hour",
          "1 fuel, 2 coins, need 1, 75%"),
         (table(C=2), "repair", "Repair", "1 spare part, 1 hour: Combativeness +1"),
         (table(C=2, items=["tools"]), "repair", "Repair", "1 spare part, 1 hour: Combativeness +2"),
         (table(C=0, P=0), "limp", "Limp on", "3 hours: Combativeness back to 1"),
-        (table(C=2), "leave", "Drive on: 1 hour", "or drag the car to where you go"),
-        (table("choice", pos="1", C=2), "choose 1", "Climb down the well", "1 hour, Orientation: 1 coin, need 1, 50%"),
+        (table(C=2), "leave", "Drive on: 1 hour", "or drag the car"),
+        (table("choice", pos="1", C=2), "choose 1", "Climb down the well",
+         "1 hour, Orientation: 1 coin, need 1, 50%, failing costs 1 Combativeness"),
+        (table("choice", pos="6"), "choose 1", "Take the hairpins fast",
+         "Driving: 1 coin, need 1, 50%, failing costs 1 Combativeness, 1 hour"),
+        (table("choice", pos="9"), "choose 2", "Dig where the crows sit", "1 hour, Orientation: 1 coin, need 1, 50%"),
+        (table("choice", adventure=4, pos="8", O=2, flags=["coat"]), "choose 1", "Walk in wearing white",
+         "1 hour, Orientation: 2 coins, need 2, 25%, failing costs 2 hours, a white coat"),
         (table("choice", pos="1", C=2), "choose 2", "Trade parts for fuel", "1 spare part: fuel +2, a rumour"),
         (table("choice", pos="2", C=1), "choose 2", "Empty the shed",
          "fight (strength 1), 50% to win, fleeing costs 1 hour"),
@@ -62,13 +68,13 @@ def button(state: State, move: str) -> Offered:
          "3 fuel, 2 spare parts: a salt-warden's pass"),
         (table("choice", adventure=2, pos="1"), "choose 1", "Dig the family out",
          "2 hours: Combativeness +2, spare parts +1, a line in the notebook, a rumour"),
-        (table(TU=0, C=2, D=3), "manoeuvre hard", "Hard manoeuvre: win 2 hours", "no hour to win back yet"),
-        (table(TU=1, C=2, D=3), "manoeuvre hard", "Hard manoeuvre: win 1 hour",
+        (table(TU=0, C=2, D=3), "manoeuvre hard", "Hard manoeuvre: gain 2 hours", "no hour has passed yet"),
+        (table(TU=1, C=2, D=3), "manoeuvre hard", "Hard manoeuvre: gain an hour",
          "1 fuel, 3 coins, need 3, 12%"),
         (fighting(foe=2, C=1, TECH=2), "fight", "Fight: toss 2 coins", "you 1, they 2, 25% to win"),
         (fighting(foe=1, round=2, C=1), "fight", "Fight: toss 1 coin", "1 hour, you 1, they 1, 50% to win"),
         (fighting(foe=2, C=1, TECH=2, TU=20), "fight", "Fight: toss 2 coins", "you 1, they 2, 25% to win"),
-        (fighting(foe=2, round=2, C=1, TU=20), "fight", "Fight: toss 1 coin", "1 hour: the last hour: they catch you"),
+        (fighting(foe=2, round=2, C=1, TU=20), "fight", "Fight: toss 1 coin", "1 hour: out of hours: they catch you"),
         (fighting(C=1), "flee", "Flee", "1 fuel"),
         (table("travel", C=1, visited=["1"]), "go 1", "Drive to Dry Well Farm (1)", ""),
         (table("travel", C=1), "go 2", "Drive to place 2", ""),
@@ -107,6 +113,17 @@ def test_nothing_is_called_free_that_takes_something_for_sure() -> None:
                 detail = button(state, f"choose {offer.number}")[1]
                 taken = [effect for effect in place.choices[offer.number - 1].ends.get("get", ()) if is_loss(effect)]
                 assert not (taken and "no price" in detail), f"{number}/{place.id} {offer.label}: {detail}"
+
+
+def test_every_test_says_what_failing_costs() -> None:
+    """Of all five adventures: hours, parts, fuel and Combativeness."""
+    for number, adventure in BOOK.adventures.items():
+        for place in adventure.places.values():
+            state = table("choice", adventure=number, pos=place.id, C=6, P=6, F=6, found=["A", "B", "C", "D"])
+            for offer in RULES.view(state, 0).offers:
+                lost = [each for each in place.choices[offer.number - 1].ends.get("ko", ()) if is_loss(each)]
+                detail = button(state, f"choose {offer.number}").detail
+                assert ("failing costs" in detail) == bool(lost), f"{number}/{place.id} {offer.label}: {detail}"
 
 
 def test_a_riddle_does_not_give_itself_away_by_its_price() -> None:
@@ -160,10 +177,14 @@ def test_a_test_that_may_be_tossed_again_says_how_likely_it_is() -> None:
 @pytest.mark.parametrize(
     ("state", "move", "words"),
     [
-        (table(TU=20, C=2), "leave", "It was hour 20 of 20, and 1 more hour was too much (driving)."),
-        (table(TU=20, C=2), "repair", "It was hour 20 of 20, and 1 more hour was too much (repair)."),
-        (table(TU=18, C=0, P=0), "limp", "It was hour 18 of 20, and 3 more hours were too much (limping on)."),
-        (fighting(TU=20, C=2, round=2), "fight", "It was hour 20 of 20, and 1 more hour was too much (another round)."),
+        (table(TU=20, C=2), "leave", "It was hour 20 of 20. The road takes 1 hour. There was no time for that."),
+        (table(TU=20, C=2), "repair", "It was hour 20 of 20. The repair takes 1 hour. There was no time for that."),
+        (table(TU=18, C=0, P=0), "limp", "It was hour 18 of 20. Limping on takes 3 hours. There was no time for that."),
+        (
+            fighting(TU=20, C=2, round=2),
+            "fight",
+            "It was hour 20 of 20. Another round takes 1 hour. There was no time for that.",
+        ),
     ],
 )
 def test_a_defeat_by_the_clock_names_its_cause(state: State, move: str, words: str) -> None:
@@ -175,10 +196,14 @@ def test_a_defeat_by_the_clock_names_its_cause(state: State, move: str, words: s
 @pytest.mark.parametrize(
     ("reading", "lines"),
     [
-        ("lost", ["2 heads, 1 in 4: beaten, you 1", "0–1 heads, 3 in 4: the fight is lost"]),
+        ("lost", ["2 heads, 1 in 4: you win, 1 left", "0–1 heads, 3 in 4: the fight is lost"]),
         (
             "won",
-            ["2 heads, 1 in 4: beaten, you 1", "1 head, 2 in 4: beaten, you 0", "0 heads, 1 in 4: the fight is lost"],
+            [
+                "2 heads, 1 in 4: you win, 1 left",
+                "1 head, 2 in 4: you win, 0 left",
+                "0 heads, 1 in 4: the fight is lost",
+            ],
         ),
     ],
 )
@@ -191,13 +216,13 @@ def test_what_a_round_can_come_to_follows_the_reading_of_winning_at_0(reading: s
 @pytest.mark.parametrize(
     ("state", "move", "detail"),
     [
-        (table("choice", pos="10", TU=20, TECH=2, C=1), "choose 1", "1 hour: the last hour: they catch you"),
-        (table("choice", pos="D", TU=17, found=["D"]), "choose 1", "4 hours: the last hour: they catch you"),
-        (table(TU=20, C=1, P=1), "repair", "1 spare part, 1 hour: the last hour: they catch you"),
-        (table(TU=18, C=0, P=0), "limp", "3 hours: the last hour: they catch you"),
-        (fighting(TU=20, C=1, pos="2"), "flee", "1 hour: the last hour: they catch you"),
-        (table(TU=20, C=1), "leave", "the last hour: they catch you"),
-        (fighting(TU=20, C=1, round=2), "fight", "1 hour: the last hour: they catch you"),
+        (table("choice", pos="10", TU=20, TECH=2, C=1), "choose 1", "1 hour: out of hours: they catch you"),
+        (table("choice", pos="D", TU=17, found=["D"]), "choose 1", "4 hours: out of hours: they catch you"),
+        (table(TU=20, C=1, P=1), "repair", "1 spare part, 1 hour: out of hours: they catch you"),
+        (table(TU=18, C=0, P=0), "limp", "3 hours: out of hours: they catch you"),
+        (fighting(TU=20, C=1, pos="2"), "flee", "1 hour: out of hours: they catch you"),
+        (table(TU=20, C=1), "leave", "out of hours: they catch you"),
+        (fighting(TU=20, C=1, round=2), "fight", "1 hour: out of hours: they catch you"),
     ],
 )  # fmt: skip
 def test_a_button_that_ends_the_adventure_says_so(state: State, move: str, detail: str) -> None:
@@ -243,7 +268,7 @@ def test_in_a_booklet_of_ones_own_a_way_out_that_is_shut_says_what_the_notebook_
 
 
 @pytest.mark.parametrize(
-    ("hour", "manner", "words"), [(1, "hard", "Only 1 hour is spent"), (1, "easy", ""), (2, "hard", "")]
+    ("hour", "manner", "words"), [(1, "hard", "Only 1 hour has passed"), (1, "easy", ""), (2, "hard", "")]
 )
 def test_a_manoeuvre_for_more_hours_than_were_spent_says_so(hour: int, manner: Any, words: str) -> None:
     told = offering.hours_to_win(RULES.land, table(TU=hour, C=1), Manoeuvre(manner))
@@ -254,11 +279,11 @@ def test_a_manoeuvre_for_more_hours_than_were_spent_says_so(hour: int, manner: A
 def test_what_goes_into_the_next_adventure_is_told_with_its_limits() -> None:
     """Adventure 1 lets Combativeness 2 to 3 through; the last one leads nowhere."""
     assert goes_along(BOOK.adventures[1]) == (
-        "Into the next adventure you take at most 3 Combativeness, 3 spare parts and 3 fuel."
+        "You can carry over at most 3 Combativeness, 3 spare parts and 3 fuel into the next adventure."
     )
     assert goes_along(BOOK.adventures[5]) == ""
     told = gauge_tip(BOOK.adventures[1], "C", goes_on=True)
-    assert told.endswith("Into the next adventure you take 3 at most. Less than 2 is made up there.")
+    assert told.endswith("You can carry 3 at most into the next adventure. You always start it with at least 2.")
     assert "next adventure" not in gauge_tip(BOOK.adventures[1], "C", goes_on=False)
     assert "next adventure" not in gauge_tip(BOOK.adventures[1], "TECH", goes_on=True)
 
@@ -267,9 +292,11 @@ def test_what_is_picked_at_the_end_comes_on_top_of_the_limit_and_is_said_to() ->
     """The limit first, then the gain: Combativeness 4 at most, and 5 after it was picked (R51)."""
     on_top = "What you pick at the end comes on top."
     assert goes_along(BOOK.adventures[2]) == (
-        f"Into the next adventure you take at most 4 Combativeness, 3 spare parts and 3 fuel. {on_top}"
+        f"You can carry over at most 4 Combativeness, 3 spare parts and 3 fuel into the next adventure. {on_top}"
     )
-    assert f"4 at most. {on_top}" in gauge_tip(BOOK.adventures[2], "C", goes_on=True)
+    assert f"You can carry 4 at most into the next adventure. {on_top}" in gauge_tip(
+        BOOK.adventures[2], "C", goes_on=True
+    )
     assert on_top not in gauge_tip(BOOK.adventures[3], "C", goes_on=True), "there only skills are picked"
 
 
@@ -281,7 +308,8 @@ def test_an_hour_says_whether_it_strikes() -> None:
 @pytest.mark.parametrize(
     ("fields", "before", "afterwards"),
     [
-        ({}, "You have to find it. Orientation: 2 coins, need 1, 75%. If not: 1 hour more, and nothing seen.", ""),
+        ({}, "You have to find it. Orientation: 2 coins, need 1, 75%. Failing costs 1 hour more, and you see nothing.",
+         ""),
         ({"search_fails": [["A", 1]]}, "You know where to look: no coin is tossed.",
          "An hour of looking, and nothing but stones. It must be close. Next time you will know where to look."),
         ({"flags": ["roof"]}, "You know where to look: no coin is tossed.", ""),
@@ -310,7 +338,7 @@ def test_a_gain_of_what_was_paid_with_is_told_with_the_price_gone() -> None:
 
 def test_a_round_that_decides_nothing_says_what_both_have_left() -> None:
     lines = round_words(RULES.land, BOOK, fighting(foe=3, C=2, TECH=1), None)
-    assert lines == ["1 head, 1 in 2: they 2, you 2", "0 heads, 1 in 2: they 3, you 1"]
+    assert lines == ["1 head, 1 in 2: they have 2, you 2", "0 heads, 1 in 2: they have 3, you 1"]
 
 
 def test_a_search_that_cannot_succeed_says_so_and_what_it_is_good_for() -> None:

@@ -150,7 +150,7 @@ def test_an_empty_line_of_story_begins_a_new_line() -> None:
     """For speech and song: a quotation mark and nothing after it."""
     scene = BOOK.adventures[1].places["10"].scene
     told = words_told(State(), scene)
-    assert '\n"Passes," says one.\n"We had a queen,"' in told
+    assert "\n“Passes,” says one.\n“We had a queen,”" in told
     assert "\n " not in told
 
 

@@ -85,27 +85,45 @@ def test_the_end_of_a_fight_counts_all_its_rounds(combativeness: int, luck: str,
 
 
 def test_who_escapes_reads_what_the_way_to_the_next_adventure_makes_of_the_gauges_and_why() -> None:
-    """R51, example E16: at most 3 Combativeness and 3 fuel go along, and nobody sets out without a part."""
+    """R51, example E16: at most 3 Combativeness and 3 fuel carry over, and there is always a part to start with."""
     state = table("choice", pos="11", C=5, P=0, F=4, flags=["pass"])
     _, events = steps(state, "choose 1", "pick 3")
     escaped = next(event for event in events if isinstance(event, Escaped))
     assert telling.adjusted_words(escaped) == (
-        "No more goes along: Combativeness 5 → 3, Fuel 4 → 3. Nobody sets out with less: Spare parts 0 → 1."
+        "There is a limit to what you carry over: Combativeness 5 → 3, Fuel 4 → 3. "
+        "You always start with at least this much: Spare parts 0 → 1."
     )
     told = [RULES.tell(event) for event in events if isinstance(event, GaugeChanged) and event.gauge != "TU"]
     assert told == [
-        "Combativeness 5 to 3 (no more goes along).",
-        "Spare parts 0 to 1 (nobody sets out with less).",
-        "Fuel 4 to 3 (no more goes along).",
-        "Driving 1 to 2 (your pick).",
+        "You can carry over 3 Combativeness at most.",
+        "You always start with at least 1 spare part.",
+        "You can carry over 3 fuel at most.",
+        "Driving goes up to 2.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (GaugeChanged("TU", 0, 1, "price", 0), "That takes 1 hour. It is hour 1."),
+        (GaugeChanged("TU", 3, 5, "ko", 0), "Failing costs 2 hours. It is hour 5."),
+        (GaugeChanged("TU", 5, 3, "manoeuvre", 0), "You gain 2 hours. It is hour 3."),
+        (GaugeChanged("P", 2, 0, "price", 0), "You pay 2 spare parts: 0 left."),
+        (GaugeChanged("P", 1, 3, "win", 0), "You get 2 spare parts: now 3."),
+        (GaugeChanged("C", 3, 2, "combat", 0), "You lose 1 Combativeness: 2 left."),
+        (GaugeChanged("C", 0, 1, "lost", 0), "You go on with 1 Combativeness."),
+        (GaugeChanged("O", 1, 2, "get", 0), "Orientation goes up to 2."),
+    ],
+)
+def test_the_log_tells_a_change_as_a_person_would(event: GaugeChanged, words: str) -> None:
+    assert RULES.tell(event) == words
 
 
 @pytest.mark.parametrize(("luck", "told"), [("TT", True), ("HH", False)])
 def test_a_round_says_when_armour_glass_has_helped(luck: str, told: bool) -> None:
     _, events = steps(fighting(foe=3, C=4, TECH=2, items=["plates"]), "fight", luck=luck)
     fought = next(event for event in events if isinstance(event, RoundFought))
-    assert ("1 tails did not count." in (RULES.tell(fought) or "")) == told
+    assert ("1 tail did not count." in (RULES.tell(fought) or "")) == told
 
 
 def test_glass_is_no_help_where_heads_do_the_harm() -> None:
@@ -162,7 +180,7 @@ def test_a_wreck_is_told_what_helps_it() -> None:
     tables = (table(C=0, P=1), table(C=0, P=0, items=["medkit"]), table(C=0, P=0))
     told = [str(RULES.why_not(state, RULES.grammar.parse("leave"))) for state in tables]
     assert [text.rpartition(": ")[2] for text in told] == [
-        "repair it first.", "use what you carry against that.", "limp on first.",
+        "repair it first.", "use an item that helps.", "limp on first.",
     ]  # fmt: skip
 
 
@@ -177,7 +195,7 @@ def test_advice_to_spend_the_last_part_says_what_it_is_for() -> None:
 @pytest.mark.parametrize(
     ("state", "move", "figure"),
     [
-        (table(TU=14, C=3), "leave", "6 are left"),
+        (table(TU=14, C=3), "leave", "you have 6 left"),
         (table(TU=14, C=3, P=1), "repair", "Combativeness 3"),
         (table(TU=14, C=3, F=1), "manoeuvre easy", "50%"),
         (fighting(C=2), "fight", "% to win"),

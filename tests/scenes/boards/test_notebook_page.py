@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from saves.campaigns import Campaign
-from scenes.boards.mad_maxence.campaign.campaigns import campaigns_of, open_notebook
+from scenes.boards.mad_maxence.campaign.campaigns import campaigns_of, open_notebook, sit_down
 from scenes.boards.mad_maxence.campaign.notebook_page import NotebookPage
 from scenes.boards.mad_maxence.campaign.previously import Previously
 from scenes.boards.mad_maxence.campaign.spreads import AdventureSpread
@@ -19,6 +19,7 @@ from scenes.kit.letters import TextPage
 from scenes.kit.sheets import Reading
 from tests.at_hand import AtHand
 from tests.game.mad_maxence.test_booklet import SMALL
+from tests.play.driving import read_on
 from tests.play.hands import Hands
 from tests.saves.test_campaigns import ADA, drive, end
 from tools.screens import open_at, open_longer_at
@@ -56,6 +57,20 @@ def test_it_opens_where_she_is_and_has_a_spread_for_each_adventure(hands: Hands)
     assert page.spread.title == "2 · The Same Road Twice"
 
 
+def test_from_the_table_it_has_a_page_for_an_adventure_before_the_first_decision(hands: Hands) -> None:
+    desk = campaigns_of(hands.app)
+    sit_down(hands.app, end(desk, desk.begin("The grey car"), won=True))
+    table = read_on(hands)
+    assert len(table.match.lines) == 1
+    hands.press("Notebook")
+    page = hands.app.scene
+    assert isinstance(page, NotebookPage)
+    assert page.spread.title == "2 · The Same Road Twice"
+    assert "on the road: hour 0 of 20" in page.describe()
+    hands.press("Open rumours")
+    assert "between two adventures" not in page.describe()
+
+
 def test_page_up_and_down_turn_it_and_so_do_the_tabs(hands: Hands) -> None:
     page = opened(hands.app, on_the_road(hands.app))
     hands.key(pygame.K_PAGEUP)
@@ -78,7 +93,7 @@ def test_ears_hear_what_was_done_and_what_it_cost(hands: Hands) -> None:
 
 def test_the_last_card_can_be_opened_again(hands: Hands) -> None:
     page = opened(hands.app, on_the_road(hands.app), 1)
-    hands.press("The last card again")
+    hands.press("Read the last card again")
     card = hands.app.scene
     assert isinstance(card, Reading)
     assert card.title == "Away"
@@ -105,7 +120,7 @@ def test_whoever_comes_back_may_leaf_through_it_first(hands: Hands) -> None:
     sheet = hands.app.scene
     assert isinstance(sheet, Previously)
     assert 1 <= len(sheet.told) <= 3
-    hands.press("Leaf through it first")
+    hands.press("Notebook first")
     assert isinstance(hands.app.scene, NotebookPage)
     hands.press("Close")
     again: object = hands.app.scene
@@ -119,7 +134,7 @@ def test_a_damaged_journal_costs_the_way_and_nothing_else(hands: Hands) -> None:
     page = opened(hands.app, campaign, 1)
     told = page.describe()
     assert "You came through these places" in told
-    assert "The last card again" not in told
+    assert "Read the last card again" not in told
     assert page.spreads[1].title == "2 · The Same Road Twice"
 
 

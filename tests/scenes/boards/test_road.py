@@ -84,7 +84,7 @@ def test_the_notebook_can_be_read_and_kept_as_a_text(hands: Hands) -> None:
     words = hands.app.scene.describe()
     assert "Adventure 3" in words
     hands.press("Close")
-    hands.press("Keep as text")
+    hands.press("Save as text")
     (kept,) = (hands.app.home / "exports").iterdir()
     assert kept.name.startswith("The grey car, ")
     assert kept.read_text(encoding="utf-8") == f"The grey car\n\n{words}\n"
@@ -213,7 +213,17 @@ def test_every_campaign_without_a_name_gets_one_of_its_own(hands: Hands) -> None
         page.name = "  "
         page._begin()
     names = {campaign.name for campaign in campaigns_of(hands.app).list().campaigns}
-    assert {"Maxence's road 1", "Maxence's road 2"} <= names
+    assert {"The grey car 2", "The grey car 3"} <= names
+
+
+def test_the_name_of_the_last_campaign_is_offered_for_the_next(hands: Hands) -> None:
+    desk = campaigns_of(hands.app)
+    for name in ("The red dress", "The red dress 2"):
+        desk.begin(name)
+    page = NewCampaign(hands.app)
+    assert page.own_name == "The red dress 3"
+    page._begin()
+    assert "The red dress 3" in {campaign.name for campaign in desk.list().campaigns}
 
 
 def test_after_a_defeat_the_road_says_so_and_what_comes_now(hands: Hands) -> None:
@@ -238,7 +248,7 @@ def test_an_iron_campaign_that_was_lost_shows_where_it_ended(hands: Hands) -> No
     desk.shelf.leave(saved)
     page = RoadPage(hands.app, desk.finish(campaign, outcome))
     assert "1. Dust: lost for good" in page.describe()
-    assert "over then" in page.describe()
+    assert "the end of an Iron campaign" in page.describe()
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1200)])

@@ -130,7 +130,7 @@ def test_a_figure_and_its_percent_sign_stay_on_one_line(app: App) -> None:
 
 
 def test_what_was_and_what_is_now_stand_on_one_line(app: App) -> None:
-    words = "No more goes along: Combativeness 5 → 3, Fuel 4 → 3."
+    words = "There is a limit to what you carry over: Combativeness 5 → 3, Fuel 4 → 3."
     for width in range(120, 400, 10):
         lines = app.writer.lines(words, "text", 17, width)
         assert not any(line.startswith("→") or line.endswith("→") for line in lines)

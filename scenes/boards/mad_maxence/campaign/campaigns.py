@@ -105,16 +105,17 @@ def _rules(app: App) -> MadMaxence:
     return rules
 
 
-def open_notebook(app: App, campaign: Campaign, adventure: int | None = None) -> None:
-    """The notebook of a campaign as it is on disk now; one whose booklet is not here is read as text."""
+def open_notebook(app: App, campaign: Campaign, adventure: int | None = None, seated: str = "") -> None:
+    """The notebook of a campaign as it is on disk now, with the match that somebody is `seated` at; one whose booklet
+    is not here is read as text."""
     from scenes.boards.mad_maxence.campaign.notebook_page import NotebookPage
 
     rules = _rules(app)
-    text = partial(notebook_text, app, campaign)
+    text = partial(notebook_text, app, campaign, seated=seated)
     if campaign.booklet not in rules.booklets:
         app.push(TextPage(app, campaign.name, text()))
         return
-    app.push(NotebookPage(app, rules, notebook.of_campaign(campaign, app.shelf, rules), text, adventure))
+    app.push(NotebookPage(app, rules, notebook.of_campaign(campaign, app.shelf, rules, seated), text, adventure))
 
 
 def open_notebook_at(table: Table) -> None:
@@ -124,7 +125,7 @@ def open_notebook_at(table: Table) -> None:
     app, state = table.app, table.match.state
     for campaign in campaigns_of(app).list().campaigns:
         if any(attempt.match == table.saved.id for chapter in campaign.chapters for attempt in chapter.attempts):
-            open_notebook(app, campaign, state.adventure)
+            open_notebook(app, campaign, state.adventure, table.saved.id)
             return
     rules = _rules(app)
     kept = notebook.of_match(table.match, rules)
@@ -133,13 +134,13 @@ def open_notebook_at(table: Table) -> None:
     app.push(NotebookPage(app, rules, kept, lambda: text))
 
 
-def notebook_text(app: App, campaign: Campaign, only: int | None = None) -> str:
+def notebook_text(app: App, campaign: Campaign, only: int | None = None, seated: str = "") -> str:
     """The notebook of a campaign in plain words, its last page included; or only the page of one adventure."""
     rules: Any = app.shelf.rules(GAME)
     book = rules.booklets.get(campaign.booklet)
     results = {"won": _("won"), "lost": _("lost"), "waiting": _("on the road"), "gone": _("given up")}
     parts = []
-    for entry in notebook.entries(campaign, app.shelf, rules):
+    for entry in notebook.entries(campaign, app.shelf, rules, seated):
         if only not in (None, entry.adventure):
             continue
         title = book.adventures[entry.adventure].title if book and entry.adventure in book.adventures else ""
@@ -275,7 +276,7 @@ class CampaignsPage(Letter):
     def draw_body(self, screen: pygame.Surface) -> None:
         writer, canvas, body = self.app.writer, self.app.canvas, self.spots["body"]
         if not self.listed.campaigns:
-            words = _("No campaign yet. Five adventures follow each other, and each takes up what the last one left.")
+            words = _("No campaign yet. There are five adventures, and each picks up where the last one left off.")
             writer.write(screen, words, Box(body.x, body.y + 6, body.w, 120), 22)
         for index, row in self.scroll.rows():
             campaign, width = self.listed.campaigns[index], row.w - BUTTONS - STAMPS - 40

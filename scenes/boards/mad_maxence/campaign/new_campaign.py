@@ -1,4 +1,4 @@
-"""Beginning a campaign: what it is, what it is called, and how hard it shall be, all on one sheet."""
+"""Beginning a campaign: what it is, what it is called, and how hard it will be, all on one sheet."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from scenes.kit.widgets import Kind, Widgets
 
 LABELS = 190.0
+LONGEST = 40
+"""Letters in a name."""
 STAMP = (150.0, 98.0)
 MODES = 112.0
 """Height of the row of modes: a button each, and under it what it means."""
@@ -39,6 +41,7 @@ class NewCampaign(Letter):
         self.rules = rules
         self.options: dict[str, Any] = dict(profiles.load(app.home).options.get(GAME, {}))
         self.name, self.iron, self.booklet = "", False, ""
+        self.own_name = self._name_of_its_own()
         self.own = added(app.home, self.rules.land)
         self.difficulty = next(choice for choice in self.rules.choices if choice.name == "difficulty")
 
@@ -66,7 +69,7 @@ class NewCampaign(Letter):
         widgets.button(Box(footer.x, footer.y + 6, 260, 52), _("Set out"), self._begin, "primary")
         box = rows["name"]
         field = Box(box.x + LABELS, box.y, 420, 46)
-        widgets.field(field, self.name, self._rename, _("Name of the new campaign"), 40)
+        widgets.field(field, self.name, self._rename, _("Name of the new campaign"), LONGEST, self.own_name)
         box = rows["mode"]
         width = (box.w - LABELS - 16) / 2
         for index, (words, iron) in enumerate(((_("with retries"), False), (_("Iron"), True))):
@@ -104,7 +107,7 @@ class NewCampaign(Letter):
 
         try:
             campaign = campaigns_of(self.app).begin(
-                self.name if self.name.strip() else self._name_of_its_own(),
+                self.name if self.name.strip() else self.own_name,
                 booklet=self.booklet,
                 iron=self.iron,
                 options={**self.options, "difficulty": self._chosen},
@@ -115,9 +118,13 @@ class NewCampaign(Letter):
         sit_down(self.app, campaign)
 
     def _name_of_its_own(self) -> str:
-        """The default name: campaigns are distinguished by their names."""
-        taken = {campaign.name for campaign in campaigns_of(self.app).list().campaigns}
-        names = (_("Maxence's road {n}").format(n=number) for number in count(1))
+        """If nothing is typed: the name of the last campaign, and the next number, because campaigns are told apart by
+        their names."""
+        known = campaigns_of(self.app).list().campaigns
+        last = max(known, key=lambda campaign: campaign.created, default=None)
+        stem = "" if last is None else last.name.rstrip("0123456789").strip()[: LONGEST - 4]
+        names = (f"{stem} {n}" if stem else _("Maxence's road {n}").format(n=n) for n in count(2 if stem else 1))
+        taken = {campaign.name for campaign in known}
         return next(name for name in names if name not in taken)
 
     # Showing -------------------------------------------------------------------------------------------------
@@ -126,8 +133,9 @@ class NewCampaign(Letter):
         adventures = len(self.rules.booklets[self.booklet].adventures)
         return ngettext(
             "{n} adventure, a quarter of an hour. What you did is remembered. Leave when you like: it waits for you.",
-            "{n} adventures that follow each other: skills and equipment go along, Combativeness, parts and fuel up to "
-            "a limit, and what you did is remembered. Each is a quarter of an hour. Leave when you like: it waits.",
+            "{n} adventures, one after the other. Skills and equipment carry over, and so do Combativeness, parts and "
+            "fuel up to a limit. What you did is remembered. Each takes a quarter of an hour. Leave when you like: it "
+            "waits.",
             adventures,
         ).format(n=adventures)
 

@@ -38,7 +38,7 @@ class NotebookPage(OpenBook):
             room,
             [
                 (_("The whole story"), self._read, "plain"),
-                (_("Keep as text"), self._keep, "plain"),
+                (_("Save as text"), self._keep, "plain"),
                 (_("Close"), self.app.pop, "primary"),
             ],
             19,

@@ -66,7 +66,7 @@ class Previously(Sheet):
         row = Box(self.box.x + INSIDE, self.box.bottom - 76, self.box.w - 2 * INSIDE, 52)
         widgets.row(
             row,
-            [(_("Continue at the wheel"), self.app.pop, "primary"), (_("Leaf through it first"), self._leaf, "plain")],
+            [(_("Continue at the wheel"), self.app.pop, "primary"), (_("Notebook first"), self._leaf, "plain")],
         )
 
     def describe(self) -> str:

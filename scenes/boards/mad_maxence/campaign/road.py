@@ -160,7 +160,7 @@ class RoadPage(Letter):
             return told.recap(self.rules.land, self.book, self.road.now, self.road.told)
         ended = [leg.ending for leg in self.road.legs if leg.ending]
         if self.campaign.status == "lost":
-            return _("Caught in adventure {n}. An Iron campaign is over then.").format(
+            return _("Caught in adventure {n}. That is the end of an Iron campaign.").format(
                 n=self.campaign.chapter.adventure
             )
         # Of an adventure that nobody has gone into only its number and title are told.
@@ -264,7 +264,7 @@ class RoadPage(Letter):
 
     def _draw_company(self, screen: pygame.Surface, box: Box) -> None:
         writer = self.app.writer
-        writer.write(screen, _("Who travels along"), Box(box.x, box.y, box.w, 40), 30, face="title")
+        writer.write(screen, _("Who travels with you"), Box(box.x, box.y, box.w, 40), 30, face="title")
         along = [(met.person.head, _(met.person.name), met.words) for met in self._companions()]
         people = [(MAXENCE, _("Maxence"), _("at the wheel")), *along]
         for number, (head, name, how) in enumerate(people[:6]):

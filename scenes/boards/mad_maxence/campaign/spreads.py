@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 GREEN = "#2f6b58"
 HEADING = 56.0
+HOUR = 48.0
+"""Room for the hour beside what was done."""
 PICTURE = 0.3
 """The small scenes are drawn ten to three."""
 HEAD = (38.0, 136.0)
@@ -198,7 +200,7 @@ class AdventureSpread(NotebookSpread):
         self.known.lay(room, writer.line_height("text", 19) + 3, len(self._known))
         widgets.scroll(self.known)
         if self.last_card() is not None:
-            self.buttons(widgets, LEFT, [(_("The last card again"), self._open_last_card, "chosen")])
+            self.buttons(widgets, LEFT, [(_("Read the last card again"), self._open_last_card, "chosen")])
 
     def points(self) -> list[Point]:
         return self.person_points(self._people())
@@ -247,15 +249,18 @@ class AdventureSpread(NotebookSpread):
 
     def _draw_deed(self, screen: pygame.Surface, deed: Deed, row: Box) -> None:
         writer, canvas = self.app.writer, self.app.canvas
-        centre = (row.x + 18, row.y + row.h / 2 - 3)
         colour = INK if deed.place else RED
-        pygame.draw.aacircle(screen, colour, canvas.point(centre), canvas.px(18))
-        pygame.draw.aacircle(screen, "#fffaf0", canvas.point(centre), canvas.px(16))
-        hour = Box.around(centre, 32, 32)
-        writer.write(screen, str(deed.hour), hour, 17, face="bold", colour=colour, align="centre", middle=True)
+        # Not round, and not a bare figure: that is how the map writes its places.
+        plate = Box(row.x, row.y + row.h / 2 - 18, HOUR, 30)
+        pygame.draw.rect(screen, "#fffaf0", canvas.rect(plate), border_radius=canvas.px(6))
+        paint.outline(screen, canvas, plate, colour, 2, 6)
+        # Translators: an hour of the clock, as short as can be: there is room for four or five letters.
+        hour = _("h {n}").format(n=deed.hour)
+        writer.write(screen, hour, plate, 17, face="bold", colour=colour, align="centre", middle=True, wrap=False)
         above, below = writer.line_height("bold", 18), writer.line_height("text", 17)
-        x, split = row.x + 46, 0.56 * (row.w - 46)
-        rest = row.w - 46 - split - 8
+        x = row.x + HOUR + 10
+        split = 0.56 * (row.right - x)
+        rest = row.right - x - split - 8
         upper, lower = Box(x, row.y, split, above), Box(x, row.y + above, split, below)
         writer.write(screen, deed.name, upper, 18, face="bold", colour=colour, elide=True)
         writer.write(screen, deed.what, lower, 17, colour=MUTED, elide=True)
@@ -323,8 +328,8 @@ class OpenSpread(NotebookSpread):
 
     def _nothing(self) -> str:
         if self.now is None:
-            return _("No adventure is on the road. What was only heard is forgotten with its adventure.")
-        return _("None: nobody has told you of a place that you have not found.")
+            return _("You are between two adventures, and rumours are forgotten when an adventure ends.")
+        return _("None: nobody has told you of a place you have not been to.")
 
     def words(self) -> str:
         items = [explained(_(item.name), power_words(self.book, item)) for item in self._items()]
