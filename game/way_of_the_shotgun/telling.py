@@ -98,7 +98,7 @@ _SECRETS = {
     "cover": N_("Your secret choice: Take cover."),
 }
 SIDES = {"0": "Hattie", "1": "Vane"}
-"""Who the two players of a showdown are: the two women with the same gun."""
+"""Who the two players of a showdown are: the two with the same gun."""
 GAUGES = {"grit": N_("Grit"), "belt": N_("Belt"), "nerve": N_("Nerve"), "wrath": N_("Wrath")}
 _CHANGES = {
     "grit": N_("Grit {before} to {after}."),
