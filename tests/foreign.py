@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 import string
 from collections.abc import Iterable, Iterator
@@ -10,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
 from game.core import words
 from game.toroball.names import YOUNGSTERS
@@ -18,7 +20,6 @@ from game.which_side.rules import WhichSide
 from game.which_side_postcard.names import PEOPLE
 from scenes.kit.grammar import sentence
 from tests.game.playing import rules_as
-from tools import longer
 from tools import words as words_command
 from tools.screens import PEOPLE as PLAYERS
 
@@ -113,10 +114,20 @@ def template() -> Catalog:
 
 @cache
 def _catalogue() -> bytes:
-    """The whole template in that language."""
-    return longer.catalogue(CODE, foreign, template())
+    """The whole template in that language; letters for keys stay what they are."""
+    whole = Catalog(locale=CODE)
+    for message in template():
+        if message.id and not (message.context or "").endswith("key"):
+            one, *many = (message.id,) if isinstance(message.id, str) else message.id
+            forms = [foreign(one), *(foreign(many[0]) for _form in range(1, whole.num_plurals) if many)]
+            whole.add(message.id, forms if many else forms[0], context=message.context)
+    file = io.BytesIO()
+    write_mo(file, whole)
+    return file.getvalue()
 
 
 def put_catalogue(home: Path) -> None:
     """Where a player would put it."""
-    longer.put(home, CODE, _catalogue())
+    path = home / "locale" / CODE / "LC_MESSAGES" / "poste-restante.mo"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(_catalogue())

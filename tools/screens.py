@@ -1,6 +1,6 @@
 """`python3 tools/dev.py screens OUT [GAME ...]`: a picture of every screen, made from the real scenes, at two sizes.
 
-With `--longer` it is in a made-up language as long as French, with `--text larger` in the largest letters.
+With `--language fr` it is in French, with `--text larger` in the largest letters.
 The same tour is walked by the tests that look for text that does not fit.
 """
 
@@ -66,7 +66,6 @@ from scenes.table.parts import part
 from scenes.table.parts.narration import Narration
 from scenes.table.replay import Replay
 from scenes.table.table import Table
-from tools import longer
 from tools.card_sheets import sheets
 
 SIZES = ((1280, 800), (1920, 1200))
@@ -108,12 +107,6 @@ def open_at(size: tuple[int, int], home: Path, **changes: Any) -> App:
     home.mkdir(parents=True, exist_ok=True)
     kept.save(home, Settings()._replace(**{"window": size, "speed": "off", "sound": False, "hints": False, **changes}))
     return open_app(home)
-
-
-def open_longer_at(size: tuple[int, int], home: Path, **changes: Any) -> App:
-    """The same in a language as long as French."""
-    longer.put_catalogue(home)
-    return open_at(size, home, language=longer.CODE, **changes)
 
 
 @contextmanager
@@ -428,17 +421,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Save a picture of every screen.")
     parser.add_argument("out", type=Path)
     parser.add_argument("game", nargs="*", help="only these games, by their ids (all)")
-    parser.add_argument("--longer", action="store_true", help="in a made-up language as long as French")
+    parser.add_argument("--language", default="en", help="of all texts (en)")
     parser.add_argument("--text", choices=TEXT_SIZES, default="normal", help="how large letters are (normal)")
     given = parser.parse_args(arguments)
     out: Path = given.out
-    opened = open_longer_at if given.longer else open_at
     if unknown := [game for game in given.game if game not in ON_TABLE]:
         parser.error(f"there is no {unknown[0]}; there are {', '.join(ON_TABLE)}")
     for size in SIZES:
         album = Album(out / f"{size[0]}x{size[1]}")
         with home_in(out) as home, a_clock_of_its_own():
-            app = opened(size, home, text_size=given.text)
+            app = open_at(size, home, text_size=given.text, language=given.language)
             for name in tour(app, given.game or ON_TABLE):
                 album.add(app.screen, name)
             app.quit()

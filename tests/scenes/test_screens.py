@@ -20,7 +20,6 @@ from tools.screens import (
     finished_match,
     of_game,
     open_at,
-    open_longer_at,
     short_match,
     table_of,
     with_matches_waiting,
@@ -40,22 +39,27 @@ SIZES = pytest.mark.parametrize(
     ],
 )
 """Of the window and of its letters."""
+LANGUAGES = pytest.mark.parametrize("language", ["en", "fr"])
 
 
+@LANGUAGES
 @SIZES
 @pytest.mark.parametrize("game", ON_TABLE)
 def test_text_fits_and_does_not_overlap_on_any_screen_of_a_game(
-    tmp_path: Path, game: str, size: tuple[int, int], text_size: str
+    tmp_path: Path, game: str, size: tuple[int, int], text_size: str, language: str
 ) -> None:
-    app = open_at(size, tmp_path / "home", text_size=text_size)
+    app = open_at(size, tmp_path / "home", text_size=text_size, language=language)
     found = [problem for name in of_game(app, game) for problem in problems(app, name)]
     app.quit()
     assert found == [], "\n".join(found)
 
 
+@LANGUAGES
 @SIZES
-def test_text_fits_and_does_not_overlap_around_the_table(tmp_path: Path, size: tuple[int, int], text_size: str) -> None:
-    app = open_at(size, tmp_path / "home", text_size=text_size)
+def test_text_fits_and_does_not_overlap_around_the_table(
+    tmp_path: Path, size: tuple[int, int], text_size: str, language: str
+) -> None:
+    app = open_at(size, tmp_path / "home", text_size=text_size, language=language)
     found = _problems_around_the_table(app)
     app.quit()
     assert found == [], "\n".join(found)
@@ -70,27 +74,6 @@ def _problems_around_the_table(app: App) -> list[str]:
         table_of(app, finished_match(game))
         app.home_again()
     return found + [problem for name in with_matches_waiting(app) for problem in problems(app, name)]
-
-
-@SIZES
-@pytest.mark.parametrize("game", ON_TABLE)
-def test_a_translation_as_long_as_french_fits_on_every_screen_of_a_game(
-    tmp_path: Path, game: str, size: tuple[int, int], text_size: str
-) -> None:
-    app = open_longer_at(size, tmp_path / "home", text_size=text_size)
-    found = [problem for name in of_game(app, game) for problem in problems(app, name)]
-    app.quit()
-    assert found == [], "\n".join(found)
-
-
-@SIZES
-def test_a_translation_as_long_as_french_fits_around_the_table(
-    tmp_path: Path, size: tuple[int, int], text_size: str
-) -> None:
-    app = open_longer_at(size, tmp_path / "home", text_size=text_size)
-    found = _problems_around_the_table(app)
-    app.quit()
-    assert found == [], "\n".join(found)
 
 
 class _Counting(dict[str, Box]):

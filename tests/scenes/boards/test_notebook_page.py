@@ -22,7 +22,7 @@ from tests.game.mad_maxence.test_booklet import SMALL
 from tests.play.driving import read_on
 from tests.play.hands import Hands
 from tests.saves.test_campaigns import ADA, drive, end
-from tools.screens import open_at, open_longer_at
+from tools.screens import open_at
 
 
 @pytest.fixture
@@ -172,10 +172,10 @@ def test_a_booklet_without_people_and_rumours_has_a_notebook(tmp_path: Path) -> 
     app.quit()
 
 
-@pytest.mark.parametrize("longer", [False, True], ids=["as it is", "as long as French"])
+@pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1200)])
-def test_everything_in_it_fits_at_the_largest_text(tmp_path: Path, size: tuple[int, int], longer: bool) -> None:
-    app = (open_longer_at if longer else open_at)(size, tmp_path / "home", text_size="larger")
+def test_everything_in_it_fits_at_the_largest_text(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    app = open_at(size, tmp_path / "home", text_size="larger", language=language)
     page = opened(app, on_the_road(app))
     for number in range(len(page.spreads)):
         page.turn_to(number)

@@ -174,7 +174,7 @@ def test_a_folder_whose_name_is_no_language_is_none(tmp_path: Path) -> None:
     for code in ("a" * 100, "de AT", *(() if sys.platform == "win32" else ("x\ny",))):  # no such name there
         put(tmp_path, catalogue({"The end": "Ende"}), code)
     put(tmp_path, catalogue({"The end": "Ende"}), "de_AT")
-    assert list(languages.languages(tmp_path)) == ["en", "de_AT"]
+    assert list(languages.languages(tmp_path)) == ["en", "de_AT", "fr"]
 
 
 def test_a_disk_that_cannot_be_read_has_no_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

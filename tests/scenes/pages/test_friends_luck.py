@@ -17,7 +17,7 @@ from scenes.table.table import Table
 from tests.at_hand import AtHand
 from tests.play.hands import Hands
 from tests.scenes.fitting import problems
-from tools.screens import open_longer_at, settle
+from tools.screens import open_at, settle
 
 GLOW = "83Z-ZZZ-ZZ6-4254"
 MUSHERS = "D32-222-322-4D33"
@@ -113,8 +113,8 @@ def test_a_friends_luck_is_marked_on_the_table_and_on_its_slip(hands: Hands) -> 
 
 
 @pytest.mark.parametrize("code", [GLOW, MUSHERS, "", "what?"])
-def test_a_friends_luck_fits_in_the_largest_letters_of_a_long_language(tmp_path: Path, code: str) -> None:
-    app = open_longer_at((1280, 800), tmp_path, text_size="larger")
+def test_a_friends_luck_fits_in_the_largest_letters_in_french(tmp_path: Path, code: str) -> None:
+    app = open_at((1280, 800), tmp_path, text_size="larger", language="fr")
     app.push(FriendsLuck(app, code))
     settle(app)
     assert problems(app, code) == []

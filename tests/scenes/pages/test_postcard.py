@@ -25,7 +25,7 @@ from scenes.pages.postcard_sides import CARD, PRINTED, Postcard, back, front
 from tests.at_hand import AtHand
 from tests.play.hands import Hands
 from tests.scenes.fitting import problems
-from tools.screens import ON_TABLE, finished_match, open_longer_at, settle, short_match, table_of
+from tools.screens import ON_TABLE, finished_match, open_at, settle, short_match, table_of
 
 DAY = datetime(2026, 11, 18)
 
@@ -137,10 +137,8 @@ def drawn_on(card: Postcard, table: pygame.Surface, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("game", ON_TABLE)
-def test_everything_fits_on_a_card_in_a_long_language(
-    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app = open_longer_at((640, 400), tmp_path)
+def test_everything_fits_on_a_card_in_french(tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_at((640, 400), tmp_path, language="fr")
     card = Postcard.of(finished_match(game), "Dmitri, Cléo and Bo win", DAY)
     widest = " ".join(["Wm"] * LONGEST_LINE)[:LONGEST_LINE]
     card = card._replace(line=widest, to="W" * 24, code="ABCD-EFGH-JKMN-PQR")
@@ -151,8 +149,8 @@ def test_everything_fits_on_a_card_in_a_long_language(
 
 
 @pytest.mark.parametrize("game", ["last-glow", "which-side"])
-def test_the_page_fits_in_the_largest_letters_of_a_long_language(tmp_path: Path, game: str) -> None:
-    app = open_longer_at((1280, 800), tmp_path, text_size="larger")
+def test_the_page_fits_in_the_largest_letters_in_french(tmp_path: Path, game: str) -> None:
+    app = open_at((1280, 800), tmp_path, text_size="larger", language="fr")
     app.push(PostcardPage(app, finished_match(game), "Ada, Bo, Cléo and Dmitri win"))
     settle(app)
     assert problems(app, game) == []

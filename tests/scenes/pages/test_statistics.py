@@ -22,7 +22,7 @@ from scenes.pages.statistics import StatisticsPage
 from tests.at_hand import AtHand
 from tests.play.hands import Hands
 from tests.scenes.fitting import problems
-from tools.screens import finished_match, open_at, open_longer_at, settle
+from tools.screens import finished_match, open_at, settle
 
 MANY = 10_000
 
@@ -211,9 +211,9 @@ def test_a_match_that_ends_is_counted(hands: Hands) -> None:
 # On the screen -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("opened", [open_at, open_longer_at])
-def test_every_choice_fits_in_the_largest_letters(tmp_path: Path, opened: Any) -> None:
-    app = opened((1280, 800), tmp_path, text_size="larger")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_choice_fits_in_the_largest_letters(tmp_path: Path, language: str) -> None:
+    app = open_at((1280, 800), tmp_path, text_size="larger", language=language)
     page = page_of(app, many(400))
     found = problems(app, "all games")
     for game in page.values["game"]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,11 +9,10 @@ import pytest
 from game.core import bots
 from game.core.chance import Chance
 from scenes.kit import drawings
-from scenes.kit.app import App
 from scenes.table.table import Table
 from tests.play.hands import Hands
 from tests.scenes.fitting import problems
-from tools.screens import open_at, open_longer_at
+from tools.screens import open_at
 
 from .conftest import new_match, seated
 from .test_questions import lift_curtains
@@ -54,13 +52,11 @@ def test_hearts_tell_there_lost_and_gone_for_good(hands: Hands) -> None:  # draw
     assert len({drawings.piece(kind, 60, True, "which_side").get_buffer().raw for kind in kinds}) == len(kinds)
 
 
-@pytest.mark.parametrize("opened", [open_at, open_longer_at])
+@pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text_size", ["normal", "larger"])
 @pytest.mark.parametrize("game", ["which-side", "iditacards", "baron-voodoo"])
-def test_tables_of_every_shape_hold_their_words(
-    tmp_path: Path, game: str, text_size: str, opened: Callable[..., App]
-) -> None:
-    hands = Hands(opened((1280, 800), tmp_path / "other", text_size=text_size))
+def test_tables_of_every_shape_hold_their_words(tmp_path: Path, game: str, text_size: str, language: str) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "other", text_size=text_size, language=language))
     seated(hands, new_match(game, seed=5, players=4))
     lift_curtains(hands)
     hands.app.writer.begin()
