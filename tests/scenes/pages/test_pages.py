@@ -320,7 +320,7 @@ def test_labels_name_the_players_whose_move_it_is_and_how_it_ended(tmp_path: Pat
 
 @pytest.mark.parametrize(
     ("sort", "words"),
-    [("advised", "You have won 1 of 3 matches with advice."), ("normal", "You have won 1 of 3 matches for real.")],
+    [("advised", "You have won 1 of 3 matches with advice."), ("normal", "You have won 1 of 3 matches.")],
 )
 def test_the_end_says_which_matches_it_counts(sort: Sort, words: str) -> None:
     assert _told(Standing("mad-maxence", sort, "Ada", 3, 1, 0, ()), alone=True) == words
