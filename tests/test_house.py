@@ -81,7 +81,7 @@ def test_only_the_given_rooms_lie_at_the_top() -> None:
         pytest.skip("not a git checkout")
     tops = {name.partition("/")[0] for name in tracked.stdout.splitlines()}
     files = {name for name in tops if not name.startswith(".")} - {*ROOMS, "tests"}
-    pages = {"ARCHITECTURE", "CHANGELOG", "CONTRIBUTING", "CREDITS", "README", "SECURITY"}
+    pages = {"ARCHITECTURE", "CHANGELOG", "CONTRIBUTING", "CREDITS", "LISEZMOI", "README", "SECURITY"}
     assert files <= {"pyproject.toml", "LICENSE", *(f"{page}.md" for page in pages)}
 
 

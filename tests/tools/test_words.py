@@ -249,7 +249,7 @@ def abroad(tmp_path: Path) -> App:
 
 @pytest.mark.parametrize("game", ["bonnie-and-clyde", "lucha-libre"])
 def test_no_screen_shows_a_word_that_is_not_translated(abroad: App, game: str) -> None:
-    stay = (*LOGO, "English", "last", "glow", "journal", "jsonl")
+    stay = (*LOGO, "English", "Français", "last", "glow", "journal", "jsonl")
     for name in screens.tour(abroad, [game]):
         shown = [text.words.replace(str(abroad.home), "") for text in _texts(abroad)]
         assert untranslated([*shown, abroad.scene.describe()], stay) == set(), name
