@@ -1,4 +1,4 @@
-"""French is whole and right: every text is there, what the app reads is what was written, and the checks find nothing."""
+"""French is whole and right: no text is missing, the app reads what was written, and the checks find nothing."""
 
 from __future__ import annotations
 
