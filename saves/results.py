@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -114,12 +115,23 @@ def read(home: Path) -> list[Result]:
         return []
 
 
+_known: dict[Path, tuple[bytes, list[Result]]] = {}
+"""The whole lines that were read before, by file. There may be thousands of them, and mostly one is new."""
+
+
 def _read(path: Path) -> list[Result]:
     """Raises OSError, or Damaged if it is not a regular file."""
     try:
-        return decoded(_newest(path))
+        data = _newest(path)
     except FileNotFoundError:
         return []
+    before, known = _known.get(path, (b"", []))
+    if not data.startswith(before):
+        before, known = b"", []
+    whole = data.rfind(b"\n") + 1
+    known = [*known, *decoded(data[len(before) : whole])]
+    _known[path] = data[:whole], known
+    return [*known, *decoded(data[whole:])]
 
 
 def decoded(data: bytes) -> list[Result]:
@@ -229,8 +241,8 @@ def feat(result: Result, seat: int) -> Feat:
 def best_before(results: Iterable[Result], this: Result, seat: int) -> Feat | None:
     """This player's best result in earlier matches of the same game, sort and options."""
     best: Feat | None = None
-    for result in results:
-        if result.id == this.id or (result.game, result.sort, result.options) != (this.game, this.sort, this.options):
+    for result in takewhile(lambda result: result.id != this.id, results):
+        if (result.game, result.sort, result.options) != (this.game, this.sort, this.options):
             continue
         for where, name in result.persons:
             if name == this.seats[seat] and len(result.seats) == len(this.seats):

@@ -60,6 +60,8 @@ class Label(msgspec.Struct, frozen=True, omit_defaults=True):
     """The name of the campaign it belongs to."""
     kind: Kind = "normal"
     """A normal, a practice or a guided match."""
+    same_luck: bool = False
+    """It has the luck of another match."""
     uncounted: bool = False
     """It is over, but its result is not in the statistics yet: they could not be written."""
 
@@ -136,7 +138,7 @@ class Shelf:
         players = tuple(seat.name for seat in header.seats)
         if label is not None:  # written before labels had the names of the players
             return msgspec.structs.replace(label, players=players)
-        return Label(game=header.game, touched=header.created, players=players, kind=header.kind)
+        return Label(header.game, touched=header.created, players=players, kind=header.kind, same_luck=header.same_luck)
 
     # Playing -------------------------------------------------------------------------------------------------
 
@@ -150,8 +152,9 @@ class Shelf:
         saved = SavedMatch.create(folder, match)
         names = tuple(seat.name for seat in match.seats)
         label = Label(
-            match.rules.id, name=campaign, touched=stamp(), players=names, campaign=campaign, kind=match.header.kind
-        )
+            match.rules.id, name=campaign, touched=stamp(), players=names, campaign=campaign, kind=match.header.kind,
+            same_luck=match.header.same_luck,
+        )  # fmt: skip
         if saved.saved:
             with contextlib.suppress(OSError):  # it can be rebuilt; the journal reports a disk error
                 self._write_label(folder, label)
@@ -195,6 +198,7 @@ class Shelf:
                 note=note,
                 players=tuple(seat.name for seat in match.seats),
                 kind=match.header.kind,
+                same_luck=match.header.same_luck,
                 turn="" if match.actor is None else match.seats[match.actor].name,
                 result="" if match.outcome is None else match.outcome.headline,
                 uncounted=not counted,
@@ -289,6 +293,11 @@ class Shelf:
             return Match.replay(self._load_rules(header.game), lines)
         except (BrokenJournal, KeyError) as error:
             raise SaveProblem(_("This match cannot be shown: {why}.").format(why=clause(error))) from error
+
+    def look_back(self, match_id: str) -> SavedMatch:
+        """A finished match, without opening it for play: nothing of it is written. Raises SaveProblem."""
+        folder = self._folder(match_id)
+        return SavedMatch(folder, self.look_at(match_id), FolderLock(folder))
 
     def export(self, match_id: str) -> str:
         """A match as one readable text that can be sent to somebody and imported again."""

@@ -31,6 +31,11 @@ class Part(NamedTuple):
     def moves(self) -> int:
         return self.result.decisions
 
+    @property
+    def day(self) -> str:
+        """When it was over, as an ISO timestamp; empty where it is unknown."""
+        return self.result.finished
+
 
 def parts(
     results: Iterable[Result], setting: Callable[[Result], str], against: Callable[[Result, int], tuple[str, ...]]

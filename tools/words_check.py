@@ -62,16 +62,18 @@ TYPOGRAPHY: dict[str, tuple[tuple[str, str], ...]] = {
         (r"['\"]", "a straight quotation mark; write ’ or « »"),
         (r"\.\.\.", "three full stops; write …"),
         (r"(?<![\w-])-\d", "a hyphen for a minus; write −"),
-        (r"\b(A|Ca|Etat|Etape|Ecran|Echap|Eliminé|Oeuvre|Oeil)\b", "a capital without its accent or ligature"),
+        (r"(^|[.!?…\n]\s*)A(?= [a-zàâéèêîôœ])", "a capital without its accent"),  # but not file A, or step A
+        (r"\b(Ca|Etat|Etape|Ecran|Echap|Eliminé|Oeuvre|Oeil)\b", "a capital without its accent or ligature"),
     ),
 }
 """By language, what is set wrongly."""
 ADDRESS: dict[str, tuple[str, str]] = {"fr": (r"\b(tu|ton|ta|tes|toi)\b", "says tu outside a quotation")}
 """By language, words that only people in quotations use."""
 COMPOSED: dict[str, str] = {
-    "fr": r"\b([Dd]e|[Ll]e|[Ll]a|[Qq]ue|[Nn]e|[Ss]e|[Jj]e) (?=[aeiouàâéèêîôœAEIOUÀÂÉÈÊÎÔŒ])|\b1 \w+s\b|\b(de|à) les?\b"
+    "fr": r"\b([Dd]e|[Ll]e|[Ll]a|[Qq]ue|[Nn]e|[Ss]e|[Jj]e) (?=[aeiouàâéèêîôœAEIOUÀÂÉÈÊÎÔŒ])(?![A-Z]\d\b)"
+    r"|\b1 \w+s\b|\b(de|à) les?\b"
 }
-"""By language, what a sentence looks like that was put together without its grammar."""
+"""By language, what a sentence looks like that was put together without its grammar; "de A1" is a place on a board."""
 
 
 class Finding(NamedTuple):

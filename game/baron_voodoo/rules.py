@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from game.core.chance import Chance
 from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
-from game.core.ending import Scoreboard
+from game.core.ending import Deed, Scoreboard
 from game.core.events import Event
 from game.core.tuning import Tuning
 from game.core.words import N_, NP_, _
@@ -39,7 +39,7 @@ from .state import (
     side_of,
 )
 from .table import Table
-from .tale import tale
+from .tale import deed, tale
 
 _GIFTS = {"off": (), "on": (1,), "rising": (2, 1)}
 """To the last player, to the last but one."""
@@ -205,6 +205,9 @@ class BaronVoodoo(Rules[State, BaronMove, Options]):
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale(state, events, lambda side: loa_names(loas_of(state, side)))
+
+    def deed(self, state: State, event: Event) -> Deed | None:
+        return deed(state, event)
 
     def describe(self, view: Any) -> str:
         return telling.description(self.night, view)

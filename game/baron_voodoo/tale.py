@@ -1,31 +1,26 @@
-"""A finished night in a few sentences: where the points of each side came from."""
+"""A finished night in a few sentences: what ended it, and who had the most souls of which colour."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+from game.core.ending import Deed, named
 from game.core.events import Event, GaugeChanged
-from game.core.words import N_, _, capitalised, ngettext
+from game.core.words import _, in_a_row, ngettext
 
-from .events import EndTriggered, MajorityCounted
-from .names import COLOUR_NAMES, loa_name
+from .events import Combined, EndTriggered, MajorityCounted, PointTaken, SoulMoved
+from .names import COLOUR_NAMES, loa_name, loa_names
 from .state import State, side_of
-
-_SOURCES = {
-    "score": N_("{n} from combinations"),
-    "point": N_("{n} from stars"),
-    "transfer": N_("{n} from the last combination"),
-    "majority": N_("{n} from majorities ({colours})"),
-}
-"""Why a score rises, in the order of the night."""
+from .telling import sentence
 
 
 def tale(state: State, events: Sequence[Event], called: Callable[[int], str]) -> list[str]:
-    """What brought the end about, then one line a side, the best first."""
-    gained = gained_by(state, events)
+    """What brought the end about, then the majorities of each side, the best first."""
     order = sorted(range(len(state.sides)), key=lambda side: -state.sides[side].score)
-    return [*_end(events), *_tie(state), *(_line(state, side, gained[side], events, called) for side in order)]
+    won = [(side, colours) for side in order if (colours := _colours(events, side))]
+    lines = [_("{who}: most {colours} souls.").format(who=called(side), colours=colours) for side, colours in won]
+    return [*_end(events), *_tie(state), *lines]
 
 
 def gained_by(state: State, events: Sequence[Event]) -> list[Counter[str]]:
@@ -37,23 +32,14 @@ def gained_by(state: State, events: Sequence[Event]) -> list[Counter[str]]:
     return gained
 
 
-def _line(state: State, side: int, gained: Counter[str], events: Sequence[Event], called: Callable[[int], str]) -> str:
-    score = state.sides[side].score
-    total = ngettext("{who}: {n} point.", "{who}: {n} points.", score).format(who=called(side), n=score)
-    parts = [
-        _(text).format(n=gained[why], colours=_colours(events, side)) for why, text in _SOURCES.items() if gained[why]
-    ]
-    return f"{total} {capitalised(', '.join(parts))}." if parts else total
-
-
 def _colours(events: Sequence[Event], side: int) -> str:
     """Which majorities a side won, and with whom it shared others."""
     found = []
     for event in events:
         if isinstance(event, MajorityCounted) and side in event.sides:
             colour = _(COLOUR_NAMES[event.colour])
-            found.append(colour if len(event.sides) == 1 else _("{colour} shared").format(colour=colour))
-    return ", ".join(found)
+            found.append(colour if len(event.sides) == 1 else _("{colour} (shared)").format(colour=colour))
+    return in_a_row(found) if found else ""
 
 
 def _end(events: Sequence[Event]) -> list[str]:
@@ -71,5 +57,21 @@ def _tie(state: State) -> list[str]:
     if len(equal) == 1 or state.ender is None:
         return []
     if side_of(state, state.ender) in equal:
-        return [_("Equal points: they go to whoever brought the end about.")]
-    return [_("Equal points: they go to the first one after whoever brought the end about.")]
+        return [_("On equal points, whoever ended the night wins.")]
+    return [_("On equal points, the next in turn after whoever ended the night wins.")]
+
+
+def deed(state: State, event: Event) -> Deed | None:
+    """What brought points, and a soul that was stolen."""
+    match event:
+        case Combined(owner=owner, loas=loas, points=points):
+            text = ngettext("{loas}: a combination for {n} point.", "{loas}: a combination for {n} points.", points)
+            return Deed(text.format(loas=loa_names(loas), n=points), 2 + points, (owner,))
+        case MajorityCounted(loas=loas, points=points):
+            seats = tuple(seat for seat, player in enumerate(state.players) if player.loa in loas)
+            return named(sentence(event), points, seats)
+        case SoulMoved(why="steal", owner=owner) if owner is not None:
+            return named(sentence(event), 1.5, (owner,))
+        case PointTaken(owner=owner):
+            return named(sentence(event), 1, (owner,))
+    return None

@@ -9,7 +9,7 @@ CHOICES = (
     OptionChoice("purse", N_("Difficulty"), (
         OptionValue("easy", N_("Easy"), N_("A good start: $5 on the first morning.")),
         OptionValue("normal", N_("Normal"), N_("$3 on the first morning.")),
-        OptionValue("hard", N_("Hard"), N_("Hardly enough for the first evening: $1.")),
+        OptionValue("hard", N_("Hard"), N_("Barely enough for the first evening: $1.")),
     )),
     OptionChoice("leave_town", N_("Leaving town"), (
         OptionValue("required", N_("takes a cube"), N_("Play Leave Town while all four seals hold.")),

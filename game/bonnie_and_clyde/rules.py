@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.chance import Chance
 from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
-from game.core.ending import Odds, Rating, Scoreboard, log_odds
+from game.core.ending import Deed, Odds, Rating, Scoreboard, log_odds
 from game.core.events import Event, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_, NN_, _
@@ -185,6 +185,9 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale.tale(self.town, state, events)
+
+    def deed(self, state: State, event: Event) -> Deed | None:
+        return tale.deed(self.town, event)
 
     def score(self, state: State, seat: int) -> float:
         return planner.worth(self, state)

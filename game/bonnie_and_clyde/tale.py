@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.ending import Rating
+from game.core.ending import ALL, NOBODY, Deed, Rating, named
 from game.core.events import Event, Moved
 from game.core.words import _, in_a_row, ngettext
 
 from . import telling
 from .content import Town
 from .day import most_ammo
-from .events import Imprisoned, PoliceCame
+from .events import CubePlaced, Imprisoned, PoliceCame, RoyCame, TownKept
 from .state import State
 
 
@@ -69,11 +69,7 @@ def _missing(town: Town, state: State) -> list[str]:
     ]
     if not lacking:
         return [_("All four seals were lit.")]
-    held = len(telling.seals(town, state)) - len(lacking)
-    if not held:
-        return [_("None of the four seals was lit.")]
-    text = ngettext("{n} of 4 seals was lit; missing: {names}.", "{n} of 4 seals were lit; missing: {names}.", held)
-    return [text.format(n=held, names=in_a_row(lacking))]
+    return [_("Seals missing: {names}.").format(names=in_a_row(lacking))]
 
 
 def _on_the_way(events: Sequence[Event]) -> str:
@@ -96,3 +92,23 @@ def _on_the_way(events: Sequence[Event]) -> str:
     if jailed:
         parts.append(ngettext("{n} stay in prison", "{n} stays in prison", jailed).format(n=jailed))
     return _("On the way: {things}.").format(things=in_a_row(parts))
+
+
+def deed(town: Town, event: Event) -> Deed | None:
+    """What love, the police and Roy did; of an ordinary day, what the couple did."""
+    match event:
+        case TownKept():
+            return named(telling.sentence(town, event), 7, NOBODY)
+        case Imprisoned():
+            return named(telling.sentence(town, event), 6, NOBODY)
+        case RoyCame(present=present):
+            return named(telling.sentence(town, event), 5, NOBODY if present else ALL)
+        case Moved(piece="passion" | "poem", origin=origin):
+            return named(telling.sentence(town, event), 4, ALL if origin == "supply" else NOBODY)
+        case Moved(piece="surveillance"):
+            return named(telling.sentence(town, event), 3, NOBODY)
+        case PoliceCame(total=total):
+            return named(telling.ahead(town, event), 2, ALL if town.row(total) is None else NOBODY)
+        case CubePlaced():
+            return named(telling.sentence(town, event), 1)
+    return None

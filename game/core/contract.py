@@ -11,7 +11,7 @@ import msgspec
 
 from .chance import Chance
 from .dice import D6, Die
-from .ending import Odds, Rating, Scoreboard, logistic, scoreboard
+from .ending import Deed, Odds, Rating, Scoreboard, logistic, scoreboard
 from .events import Event
 from .forecast import Forecast, forecast
 from .moves import Grammar, Move
@@ -238,6 +238,11 @@ class Rules(ABC, Generic[S, M, O]):
     def tale(self, state: S, events: Sequence[Event]) -> list[str]:
         """A finished match in a few sentences, from all its events: the figures that tell its story."""
         return []
+
+    def deed(self, state: S, event: Event) -> Deed | None:
+        """An event that can turn a match, from the state after its decision; None for all bookkeeping: rolls, counts,
+        readings of gauges. It names the turning point of the curve."""
+        return None
 
     def scoreboard(self, state: S, events: Sequence[Event]) -> Scoreboard:
         """The final scores side by side, from the last state and all events."""

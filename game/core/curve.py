@@ -1,4 +1,4 @@
-"""The curve of a finished match: the position after every round, and the turning point.
+"""The curve of a finished match: the position after every round, and the turning point with the deed that made it.
 
 It shows the odds of winning where `Rules.value` was calibrated against real matches (`Rules.odds`). Otherwise it shows
 the score: the lead where sides compete, the progress of the table where the game is cooperative.
@@ -12,8 +12,6 @@ from typing import Any, Literal, NamedTuple
 
 from .contract import Rules
 from .ending import Odds
-from .events import Ended, PhaseBegan
-from .frames import Frame
 from .match import Match
 from .words import _
 
@@ -72,8 +70,12 @@ def curve_of(match: Match, seat: int, sides: Sides) -> Curve:
         return points[seat] - max(points[rival] for rival in rivals)
 
     points = tuple(_points(match, level))
-    turn = _turn([point.level for point in points], None if kind == "progress" else middle, kind != "lead")
-    turning = None if turn is None else Turning(turn, *_cause(match, points[turn], level))
+    own = next(side for side in sides if seat in side)
+    levels = [point.level for point in points]
+    if not rivals:
+        levels.pop()  # how it ended is told anyway: a match alone turned before that
+    turn = _turn(levels, None if kind == "progress" else middle, ends_anyway=bool(rivals) and kind == "odds")
+    turning = None if turn is None else Turning(turn, *_cause(match, points[turn], own, level))
     return Curve(kind, seat, middle, points, turning, bool(bytes(match.header.start)))
 
 
@@ -108,14 +110,15 @@ def round_ends(rules: Rules[Any, Any, Any], states: Sequence[Any]) -> Iterator[t
         yield from ((at, _("Step {n}").format(n=number)) for number, at in enumerate(whole, start=1))
         return
     words = [rules.round_of(state) for state in states]
-    yield from ((at, words[at - 1]) for at in range(1, last + 1) if at == last or words[at] != words[at - 1])
+    yield from ((at, words[at - 1]) for at in range(1, last) if words[at] != words[at - 1])
+    if last:
+        yield last, words[last]  # as the end is told: on the morning of the next day, perhaps
 
 
-def _turn(levels: Sequence[float], middle: float | None, ends_anyway: bool) -> int | None:
+def _turn(levels: Sequence[float], middle: float | None, *, ends_anyway: bool) -> int | None:
     """The largest step that crosses the middle; if none does, the largest step. Of equal steps the last.
 
-    The last step of odds, or of a match alone, does not count as a turning point by itself: it always goes to the
-    end of the scale, or to zero.
+    Where the last step goes to the end of the scale anyway, it counts only if it crosses the middle.
     """
     steps = range(1, len(levels))
     crossing = [n for n in steps if middle is not None and _crosses(levels[n - 1], levels[n], middle)]
@@ -128,35 +131,20 @@ def _crosses(before: float, after: float, middle: float) -> bool:
     return before <= middle < after or after < middle <= before
 
 
-def _cause(match: Match, point: Point, level: Level) -> tuple[int, str]:
-    """The decision of a round with the largest effect in the direction of the curve, and what everybody saw happen
-    then."""
-    up = 1 if point.level > level(match.history[point.since].state) else -1
+def _cause(match: Match, point: Point, own: tuple[int, ...], level: Level) -> tuple[int, str]:
+    """The heaviest deed of a round in the direction of the curve, of equal ones the last; if there is none, the
+    decision with the largest effect."""
     levels = [level(moment.state) for moment in match.history[point.since : point.at + 1]]
-    steps = [(after - before) * up for before, after in pairwise(levels)]
-    decision = point.since + 1 + steps.index(max(steps))
-    return decision, _told(match.rules, match.history[decision - 1].state, match.frames(decision))
-
-
-def _told(rules: Rules[Any, Any, Any], before: Any, frames: Sequence[Frame]) -> str:
-    """The sentence for the event that changed the score most; if none did, for the last one.
-
-    An intermediate state has no `value`, but its score can be read. Rules change the state first and emit the event
-    afterwards: a change without a sentence belongs to the next event that has one.
-    """
-    told: list[tuple[float, int, str]] = []
-    changed = 0.0
-    for number, (event, state) in enumerate(frames):
-        changed += sum(abs(a - b) for a, b in zip(_counted(rules, state), _counted(rules, before), strict=True))
-        before = state
-        words = None if event.seen_by is not None or isinstance(event, Ended | PhaseBegan) else rules.tell(event)
-        if words:
-            told.append((changed, number, words))
-            changed = 0.0
-    if changed and told:
-        told[-1] = (told[-1][0] + changed, *told[-1][1:])
-    return max(told, default=(0.0, 0, ""))[2]
-
-
-def _counted(rules: Rules[Any, Any, Any], state: Any) -> tuple[float, ...]:
-    return (*rules.points(state), rules.progress(state))
+    up = levels[-1] > levels[0]
+    named = [
+        (deed.weight, decision, deed.words)
+        for decision, moment in enumerate(match.history[point.since + 1 : point.at + 1], start=point.since + 1)
+        for event in moment.events
+        if event.seen_by is None and (deed := match.rules.deed(moment.state, event)) is not None
+        if deed.helps is None or any(seat in own for seat in deed.helps) == up
+    ]
+    if named:
+        _weight, decision, words = max(named, key=lambda each: each[:2])
+        return decision, words
+    steps = [(after - before) * (1 if up else -1) for before, after in pairwise(levels)]
+    return point.since + 1 + steps.index(max(steps)), ""

@@ -57,6 +57,27 @@ class Rating(NamedTuple):
     next: str = ""
 
 
+class Deed(NamedTuple):
+    """An event that can turn a match, as players would tell it: "The humans attack the Kernel with two units."."""
+
+    words: str
+    weight: float
+    """Of several deeds in a round, the heaviest is named."""
+    helps: tuple[int, ...] | None = None
+    """The seats it helps; if all play together, the first seat stands for all, and no seat for a setback. None: it may
+    have helped or hurt."""
+
+
+ALL: tuple[int, ...] = (0,)
+NOBODY: tuple[int, ...] = ()
+"""Whom a deed helps that is good or bad for a table of one, or of people who play together."""
+
+
+def named(words: str | None, weight: float, helps: tuple[int, ...] | None = None) -> Deed | None:
+    """A deed, if there are words for it."""
+    return Deed(words, weight, helps) if words else None
+
+
 class Odds(msgspec.Struct, frozen=True):
     """The odds of winning as a function of `Rules.ahead`, measured with `python -m tools.calibrate`.
 

@@ -55,6 +55,11 @@ class Header(_Line, frozen=True, tag="match"):
     """It repeats the luck or the first moves of another match: its result was predictable and is not counted."""
     format: int = FORMAT
 
+    @property
+    def same_luck(self) -> bool:
+        """It has the luck of another match from its beginning: one's own once more, or a friend's."""
+        return self.replayed and self.kind != "practice"
+
 
 class MoveLine(_Line, frozen=True, tag="move"):
     seat: int

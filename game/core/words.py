@@ -158,6 +158,13 @@ def is_plain(value: object) -> TypeGuard[str]:
     return isinstance(value, str) and not isinstance(value, Said)
 
 
+def numeral(value: float, digits: int = 0) -> str:
+    """A large number or one with decimals; the translation decides what separates thousands and decimals."""
+    whole, _point, decimals = f"{value:,.{digits}f}".partition(".")
+    told = reduce(lambda more, less: _("{thousands},{rest}").format(thousands=more, rest=less), whole.split(","))
+    return _("{whole}.{decimals}").format(whole=told, decimals=decimals) if decimals else told
+
+
 def percent(n: int) -> str:
     """A percentage; the translation decides about the space before the sign."""
     return _("{n}%").format(n=n)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.core.chance import Chance
 from game.core.contract import Illegal, Outcome, Reason, Rules, Step, Unit
-from game.core.ending import Rating, Scoreboard
+from game.core.ending import Deed, Rating, Scoreboard
 from game.core.events import Event
 from game.core.words import N_, _
 from game.core.working import told
@@ -224,6 +224,9 @@ class Iditacards(Rules[State, MusherMove, Options]):
     def scoreboard(self, state: State, events: Sequence[Event]) -> Scoreboard:
         return scoreboard(state, events)
 
+    def round_of(self, state: State) -> str:
+        return _(self.rounds[1]).format(n=telling.turn_of_each(state.turn, len(state.players)))
+
     def progress(self, state: State) -> float:
         return float(state.players[0].position)
 
@@ -231,7 +234,10 @@ class Iditacards(Rules[State, MusherMove, Options]):
         return telling.rating(self.world, state) if len(state.players) == 1 and state.winner is not None else None
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
-        return telling.tale(self.company, state, events)
+        return telling.tale(self.company, events)
+
+    def deed(self, state: State, event: Event) -> Deed | None:
+        return telling.deed(self.company, state, event)
 
     def describe(self, view: views.View) -> str:
         return description(self.company, view)

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.chance import Chance
 from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
-from game.core.ending import Scoreboard
+from game.core.ending import Deed, Scoreboard
 from game.core.events import Ended, Event, PhaseBegan
 from game.core.words import N_, _
 
@@ -20,7 +20,7 @@ from .scoreboard import scoreboard
 from .state import GRAMMAR, CrewMove, Options, State, Variant
 from .storm import Night
 from .strategist import Strategist
-from .tale import tale
+from .tale import deed, tale
 
 
 class LastGlow(Rules[State, CrewMove, Options]):
@@ -116,7 +116,10 @@ class LastGlow(Rules[State, CrewMove, Options]):
         return state.vp
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
-        return tale(self.figures, state, events)
+        return tale(state, events)
+
+    def deed(self, state: State, event: Event) -> Deed | None:
+        return deed(event)
 
     def score(self, state: State, seat: int) -> float:
         return planner.worth(self.figures, self.figures.modes[state.mode], state)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.ending import ALL, NOBODY, Deed, named
 from game.core.events import Event, GaugeChanged
 from game.core.words import N_, _, counted, ngettext
 
-from .content import Figures
 from .events import Collided, Exploded, HuntEnded, TouchedPlanet
 from .state import State
+from .telling import sentence
 
 _ENDS = {
     "victory": N_("The last dream was sent in turn {turn}."),
@@ -26,9 +27,8 @@ _HULL = {
 """By what took the last of the hull."""
 
 
-def tale(figures: Figures, state: State, events: Sequence[Event]) -> list[str]:
-    dreams = _("Dreams sent: {vp} of {goal}.").format(vp=state.vp, goal=figures.gauges.goal)
-    return [_end(state, events), dreams, _counts(state, events)]
+def tale(state: State, events: Sequence[Event]) -> list[str]:
+    return [_end(state, events), *filter(None, [_counts(events)])]
 
 
 def _end(state: State, events: Sequence[Event]) -> str:
@@ -38,17 +38,29 @@ def _end(state: State, events: Sequence[Event]) -> str:
     return _(_ENDS[state.reason or "victory"]).format(turn=state.turn)
 
 
-def _counts(state: State, events: Sequence[Event]) -> str:
-    hunts = [event for event in events if isinstance(event, HuntEnded)]
-    caught = sum(event.success for event in hunts)
+def _counts(events: Sequence[Event]) -> str:
+    """What the score table has no column for."""
+    hunts = sum(isinstance(event, HuntEnded) for event in events)
     hits = sum(isinstance(event, Collided) for event in events)
     bursts = sum(isinstance(event, Exploded) and event.damage > 0 for event in events)
     touched = sum(isinstance(event, TouchedPlanet) for event in events)
     return counted(
-        (state.turn, ngettext("{n} turn", "{n} turns", state.turn)),
-        (len(hunts), ngettext("{n} hunt", "{n} hunts", len(hunts))),
-        (caught, ngettext("{n} heart caught", "{n} hearts caught", caught)),
+        (hunts, ngettext("{n} hunt", "{n} hunts", hunts)),
         (hits, ngettext("{n} collision", "{n} collisions", hits)),
         (bursts, ngettext("{n} burst that hurt", "{n} bursts that hurt", bursts)),
         (touched, ngettext("{n} heart that touched the planet", "{n} hearts that touched the planet", touched)),
     )
+
+
+def deed(event: Event) -> Deed | None:
+    """A dream that was sent or undone, else what helped or hurt the lighthouse."""
+    match event:
+        case GaugeChanged(gauge="vp", why=why):
+            return named(sentence(event), 5, ALL if why == "send" else NOBODY)
+        case TouchedPlanet():
+            return named(sentence(event), 4, NOBODY)
+        case GaugeChanged(gauge="structure", why="explosion" | "collision"):
+            return named(sentence(event), 3, NOBODY)
+        case HuntEnded(success=True):
+            return named(sentence(event), 2, ALL)
+    return None

@@ -10,7 +10,7 @@ from . import telling
 CHOICES = (
     OptionChoice("rolling", N_("Rolling"), (
         OptionValue("open", N_("open"), N_("The second to roll sees what the first one locked.")),
-        OptionValue("curtain", N_("curtain"), N_("The first one's dice stay covered until both have locked.")),
+        OptionValue("curtain", N_("curtain"), N_("The first one’s dice stay covered until both have locked.")),
     )),
     OptionChoice("first_lead", N_("Rolls first"), (
         OptionValue("random", N_("by lot")), OptionValue("A", telling.TEAMS["A"]), OptionValue("B", telling.TEAMS["B"]),

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.core.chance import Chance
 from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
-from game.core.ending import Odds, Scoreboard
+from game.core.ending import Deed, Odds, Scoreboard
 from game.core.events import Ended, Event, GaugeChanged, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_, NN_
@@ -232,6 +232,9 @@ class LuchaLibre(Rules[State, Any, Options]):
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale.tale(self.arena, state, events)
 
+    def deed(self, state: State, event: Event) -> Deed | None:
+        return tale.deed(self.arena, event)
+
     def describe(self, view: View) -> str:
         return telling.description(self.arena, view)
 
@@ -265,7 +268,7 @@ def _why_no_dice(mask: Mask, dice: tuple[int, ...], moves: holds.Announcement) -
             continue
         values: dict[str, int | str] = {"name": mask.name, "lucky": mask.lucky, "move": telling.NAMES[hold]}
         if hold == "triple":
-            text = N_("A suplex takes three equal dice, and never {name}'s lucky number {lucky}.")
+            text = N_("A suplex takes three equal dice, and never {name}’s lucky number {lucky}.")
             return Reason("dice", text, values, rule="R18")
         values["dice"] = "-".join(map(str, holds.patterns(mask, hold)[0]))
         return Reason("dice", N_("{move}: {name} needs {dice} for it."), values, rule="R12")

@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.core.ending import Deed, named
 from game.core.events import Event, GaugeChanged, PhaseBegan
 from game.core.words import _, counted, ngettext
 
 from . import telling
-from .content import Arena
-from .events import Announced, Swapped
-from .state import State
+from .content import Arena, Effect
+from .events import Announced
+from .state import State, seat_of
 
 
 def tale(arena: Arena, state: State, events: Sequence[Event]) -> list[str]:
-    return [_score(state), *_last_round(arena, events), *_loudest(arena, events), _figures(state, events)]
-
-
-def _score(state: State) -> str:
-    text = _("Fans at the end: {santo} {a}, {demon} {b}.")
-    names = {"santo": _(telling.TEAMS["A"]), "demon": _(telling.TEAMS["B"])}
-    return text.format(a=state.teams.a.fans, b=state.teams.b.fans, **names)
+    return [*_last_round(arena, events), *_loudest(arena, events), _figures(state, events)]
 
 
 def _last_round(arena: Arena, events: Sequence[Event]) -> Iterator[str]:
@@ -57,9 +52,7 @@ def _loudest(arena: Arena, events: Sequence[Event]) -> Iterator[str]:
 
 
 def _figures(state: State, events: Sequence[Event]) -> str:
-    """What was counted; what never happened is left out."""
-    spent = sum(event.rerolls for event in events if isinstance(event, Announced))
-    tags = sum(isinstance(event, Swapped) for event in events)
+    """What the score table has no column for; what never happened is left out."""
     triples = sum(event.moves.count("triple_f") for event in events if isinstance(event, Announced))
     booed = sum(
         event.before - event.after
@@ -69,7 +62,22 @@ def _figures(state: State, events: Sequence[Event]) -> str:
     return counted(
         (state.round, ngettext("{n} round", "{n} rounds", state.round)),
         (triples, ngettext("{n} lucky triple", "{n} lucky triples", triples)),
-        (tags, ngettext("{n} tag", "{n} tags", tags)),
-        (spent, ngettext("{n} fan spent on rerolls", "{n} fans spent on rerolls", spent)),
         (booed, ngettext("{n} fan lost to tired legs", "{n} fans lost to tired legs", booed)),
     )
+
+
+def deed(arena: Arena, event: Event) -> Deed | None:
+    """A wrestler's round, or the boos for a tired one."""
+    match event:
+        case Announced(team=team, moves=moves, fans=fans, rerolls=paid) if not moves or paid > fans:
+            return named(telling.sentence(arena, event), paid - fans, (1 - seat_of(team),))
+        case Announced(team=team, wrestler=wrestler, moves=moves):
+            mask, seat = arena.wrestlers[wrestler], seat_of(team)
+            effects = telling.effects(Effect(event.fans, event.rival, event.own))
+            words = _("{name}: {moves} ({effects}).").format(
+                name=_(mask.name), moves=telling.moves_text(moves, mask), effects=", ".join(effects.values())
+            )
+            return Deed(words, event.fans - event.rival + event.own, (seat,))
+        case GaugeChanged(gauge="fans", why="overflow", owner=owner) if owner is not None:
+            return named(telling.sentence(arena, event), event.before - event.after, (1 - owner,))
+    return None

@@ -86,7 +86,7 @@ def effects(effect: Effect) -> dict[EffectKind, str]:
     """What an announcement does, one line for each that it touches."""
     lines: dict[EffectKind, tuple[str, int]] = {
         "fans": (N_("fans {n}"), effect.fans),
-        "rival": (N_("rival's energy {n}"), effect.rival),
+        "rival": (N_("rival’s energy {n}"), effect.rival),
         "own": (N_("own energy {n}"), effect.own),
     }
     return {kind: _(text).format(n=signed(n)) for kind, (text, n) in lines.items() if n}
@@ -97,11 +97,11 @@ def needs(arena: Arena, wrestler: Wrestler, hold: Hold) -> str:
     mask = arena.wrestlers[wrestler]
     match hold:
         case "triple_f":
-            text = N_("Three {lucky}s, {name}'s lucky number. His own name for it: the {finisher}.")
+            text = N_("Three {lucky}s, {name}’s lucky number. His own name for it: the {finisher}.")
         case "show":
-            text = N_("One {lucky}: {name}'s lucky number.")
+            text = N_("One {lucky}: {name}’s lucky number.")
         case "triple":
-            text = N_("Three dice of one number, but not {name}'s lucky {lucky}.")
+            text = N_("Three dice of one number, but not {name}’s lucky {lucky}.")
         case "change":
             text = N_("1 and 2. After the round {partner} comes in, rested by then.")
         case _:
@@ -120,7 +120,7 @@ def does(arena: Arena, wrestler: Wrestler, rival: Wrestler, effect: Effect) -> s
     found = [_("Your fans {n}.").format(n=signed(effect.fans))] if effect.fans else []
     for who, n in ((rival, effect.rival), (wrestler, effect.own)):
         if n:
-            found.append(_("{name}'s energy {n}.").format(name=_name(arena, who), n=signed(n)))
+            found.append(_("{name}’s energy {n}.").format(name=_name(arena, who), n=signed(n)))
     return " ".join(found) or _("Nothing changes.")
 
 
@@ -149,7 +149,7 @@ def _rolled(arena: Arena, event: Rolled) -> str:
 
 def _rerolled(arena: Arena, event: Rerolled) -> str:
     n = len(event.positions)
-    text = ngettext("{team} rolls {n} die again: {dice}.", "{team} rolls {n} dice again: {dice}.", n)
+    text = ngettext("{team} rerolls {n} die: {dice}.", "{team} rerolls {n} dice: {dice}.", n)
     return text.format(team=_(TEAMS[event.team]), n=n, dice=_dice(event.dice))
 
 
@@ -254,7 +254,7 @@ def description(arena: Arena, view: View) -> str:
             energy, dice = getattr(state.level, wrestler), arena.dice_at(state.level, wrestler)
             lines.append(text.format(name=_name(arena, wrestler), energy=energy, dice=dice))
         if view.covered == team:
-            lines.append(_("{team}'s dice are covered.").format(team=_(name)))
+            lines.append(_("{team}’s dice are covered.").format(team=_(name)))
         elif corner.dice:
             lines.append(_("{team} has rolled {dice}.").format(team=_(name), dice=_dice(corner.dice)))
             if corner.locked:

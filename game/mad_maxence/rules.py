@@ -9,7 +9,7 @@ import msgspec
 
 from game.core.chance import Chance
 from game.core.contract import Outcome, Reason, Rules, Step, Unit
-from game.core.ending import Rating, Scoreboard, log_odds
+from game.core.ending import Deed, Rating, Scoreboard, log_odds
 from game.core.events import Event
 from game.core.forecast import Forecast
 from game.core.tuning import Tuning
@@ -195,6 +195,9 @@ class MadMaxence(Rules[State, AnyMove, Options]):
     def progress(self, state: State) -> float:
         """The rating of an escape now; after the end, the final one."""
         return float(rated(self.land, state)[0] if state.result == "none" else state.rating)
+
+    def deed(self, state: State, event: Event) -> Deed | None:
+        return telling.deed(self.booklets, event)
 
     def rating(self, state: State) -> Rating | None:
         return telling.rating(self.land, state) if state.result == "won" else None

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.core.ending import Rating
+from game.core.ending import ALL, NOBODY, Deed, Rating
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved
 from game.core.tellers import told
-from game.core.words import N_, NN_, _, ngettext, one_by_one, percent, pgettext
+from game.core.words import N_, NN_, _, explained, ngettext, one_by_one, percent, pgettext
 
 from .booklet import Adventure, Booklet, Choice, Effect, Item, Text, joined
 from .content import SKILLS, Land
@@ -205,6 +205,33 @@ def reckoning(books: Books, event: ChoiceEnded | ClockStruck) -> str:
     rumours = {place.unless for place in book.adventures[event.adventure].places.values()}
     told += [f"{_(book.flags[flag].meaning)}." for flag in tally.flags if flag in book.keys | rumours]
     return " ".join(told)
+
+
+_LUCK = {"ok": ALL, "win": ALL, "ko": NOBODY, "lost": NOBODY}
+"""Whom a choice helps that had to succeed."""
+
+
+def deed(books: Books, event: Event) -> Deed | None:
+    """What she chose, found and came to; the clock, where it struck."""
+    match event:
+        case ChoiceEnded(how=how, tally=tally):
+            moved = sum(abs(steps) for _gauge, _before, steps in tally.gauges)
+            return Deed(_done_at(books, event), 3 + moved + len(tally.items), _LUCK.get(how))
+        case RoundFought(beaten=False):
+            return Deed(_done_at(books, event), 1.5, NOBODY)
+        case ClockStruck():
+            return Deed(_("The Erasers close in."), 3, NOBODY)
+        case ItemChanged(gained=True, item=item):
+            return Deed(_("You now carry: {item}.").format(item=_(books[event.book].items[item].name)), 2, ALL)
+        case PlaceReached(place=place):
+            name = place_name(place, _adventure(books, event).places[place].name)
+            return Deed(_("You come to {place}.").format(place=name), 1)
+    return None
+
+
+def _done_at(books: Books, event: ChoiceEnded | RoundFought) -> str:
+    name = _adventure(books, event).places[event.place].name
+    return explained(_(name) if name else place_name(event.place), _(_choice(books, event).label))
 
 
 def _tested(books: Books, event: SkillTried) -> str:

@@ -92,7 +92,7 @@ def why_not_operate(board: Board, state: State, side: Side, attempt: Operation) 
     if origin == target:
         return Reason("same-square", N_("The unit stands there already."), rule="R8")
     if (origin < EARTH_SQUARES) != (target < EARTH_SQUARES):
-        return Reason("other-field", N_("Units never change between Earth and the Matrix."), rule="R1")
+        return Reason("other-field", N_("Units never pass between Earth and the Matrix."), rule="R1")
     if not fields.can_enter(field[target], target, sign, is_shared(state)):
         if field[target] * sign < 0 or field[target] == fields.MIXED:
             text = N_("An enemy stands on {at}: attack or charge instead.")
@@ -131,7 +131,7 @@ def _why_not_charge(
     if not state.po_left:
         return Reason("no-points", N_("No order is left for a charge, only one step."), rule="R13")
     if (origin < EARTH_SQUARES) != (target < EARTH_SQUARES):
-        return Reason("other-field", N_("Units never change between Earth and the Matrix."), rule="R16")
+        return Reason("other-field", N_("Units never pass between Earth and the Matrix."), rule="R16")
     if fields.charge_path(board, field, origin, target, sign, is_shared(state)) is None:
         text = N_("That unit cannot get beside {at} within two steps.")
         return Reason("charge-far", text, _at(board, target), rule="R13")

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.chance import Chance
 from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
-from game.core.ending import Scoreboard
+from game.core.ending import Deed, Scoreboard
 from game.core.events import Event, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_, _
@@ -45,7 +45,7 @@ from .state import (
     seat_of,
     verdict,
 )
-from .tale import tale
+from .tale import deed, tale
 from .turn import Turn
 
 
@@ -221,6 +221,9 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale(self.board, state, events)
+
+    def deed(self, state: State, event: Event) -> Deed | None:
+        return deed(self.board, event)
 
     def score(self, state: State, seat: int) -> float:
         return planner.standing(self.board, state, SIDES[seat])

@@ -1,21 +1,22 @@
-"""A finished war in a few sentences: how it stood, what earned most, and what it cost."""
+"""A finished war in a few sentences: who was ahead from when on, and what earned most."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 
+from game.core.ending import Deed, named
 from game.core.events import Event, Moved
 from game.core.words import N_, NN_, _, ngettext
 
 from .content import Board
-from .events import Counted, Sabotaged
+from .events import Charged, Counted, Sabotaged, Struck
 from .state import INDEX, SIDES, Side, SquareName, State, seat_of
-from .telling import place
+from .telling import BEGINNING, place, sentence
 
 _SCORES: dict[str, str] = {
-    "AI": N_("The machines won by {a} to {b}."),
-    "HU": N_("The humans won by {b} to {a}."),
+    "AI": N_("The machines won {a} to {b}."),
+    "HU": N_("The humans won {b} to {a}."),
     "draw": N_("Level at {a} points each."),
 }
 _LEADS: dict[Side, str] = {
@@ -23,14 +24,14 @@ _LEADS: dict[Side, str] = {
     "HU": N_("The humans were ahead from turn {n} on."),
 }
 _BEST: dict[Side, tuple[str, str]] = {
-    "AI": NN_("{at} gave the machines most: {n} point.", "{at} gave the machines most: {n} points."),
-    "HU": NN_("{at} gave the humans most: {n} point.", "{at} gave the humans most: {n} points."),
+    "AI": NN_("The machines’ best square: {at}, {n} point.", "The machines’ best square: {at}, {n} points."),
+    "HU": NN_("The humans’ best square: {at}, {n} point.", "The humans’ best square: {at}, {n} points."),
 }
 
 
 def tale(board: Board, state: State, events: Sequence[Event]) -> list[str]:
     score = _(_SCORES[state.result]).format(a=state.score.AI, b=state.score.HU)
-    found = [score, *_lead(state, events), *_best(board, events), _losses(events)]
+    found = [score, *_lead(state, events), *_best(board, events), *_sabotages(events)]
     ahead = state.options.head_start
     if ahead > 0:
         text = ngettext("The humans began with {n} point.", "The humans began with {n} points.", ahead)
@@ -77,10 +78,25 @@ def fallen(events: Sequence[Event]) -> Counter[int | None]:
     return Counter(event.owner for event in events if isinstance(event, Moved) and event.target == "supply")
 
 
-def _losses(events: Sequence[Event]) -> str:
-    lost, text = fallen(events), _("Fallen units: machines {a}, humans {b}.")
-    words = text.format(a=lost[seat_of("AI")], b=lost[seat_of("HU")])
+def _sabotages(events: Sequence[Event]) -> list[str]:
     spoilt = sum(isinstance(event, Sabotaged) for event in events)
-    if spoilt:
-        words += " " + ngettext("{n} sabotage hit.", "{n} sabotages hit.", spoilt).format(n=spoilt)
-    return words
+    return [ngettext("{n} sabotage hit.", "{n} sabotages hit.", spoilt).format(n=spoilt)] if spoilt else []
+
+
+def deed(board: Board, event: Event) -> Deed | None:
+    """An attack, a loss or an arrival, by the points of its square."""
+    match event:
+        case Struck(owner=owner, at=at) | Charged(owner=owner, at=at):
+            return named(sentence(board, event), 2 + _worth(board, at), (owner,))
+        case Sabotaged(owner=owner, vp=points):
+            return named(sentence(board, event), 2 + points, (owner,))
+        case Moved(why="eliminate", origin=at, owner=owner) if owner is not None:
+            return named(sentence(board, event), 1 + _worth(board, at), (1 - owner,))
+        case Moved(why="gain" | "move", target=at, owner=owner) if owner is not None and _worth(board, at):
+            words = _("{who} reach {at}.").format(who=_(BEGINNING[SIDES[owner]]), at=place(board, at))
+            return Deed(words, _worth(board, at) / 2, (owner,))
+    return None
+
+
+def _worth(board: Board, at: str) -> int:
+    return board.points[INDEX[at]]

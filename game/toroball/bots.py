@@ -361,7 +361,7 @@ def _why(judge: Judge, plan: list[AnyMove]) -> str:
         elif kick.target == judge.goal:
             text = _("{who} tries a shot, and hopes for the bounce.")
         elif Agitate() in plan:
-            text = _("{who} gives the cow a fright: with the extra points the ball on {ball} is within reach.")
+            text = _("{who} gives the cow a fright: with the extra steps the ball on {ball} is within reach.")
         else:
             text = _("{who} gets the ball away to {target}.")
         return text.format(who=YOUNGSTERS[who.id], ball=state.ball, target=kick.target)
@@ -371,7 +371,7 @@ def _why(judge: Judge, plan: list[AnyMove]) -> str:
     elif Skip() in plan:
         text = _("{who} is well placed, and stays.")
     elif Shelter() in plan:
-        text = _("{who} gets out of the cow's way.")
+        text = _("{who} gets out of the cow’s way.")
     elif path is not None and square in path:
         text = _("{who} steps between the ball and the goal.")
     elif who.id == KEEPERS[judge.team]:

@@ -109,7 +109,7 @@ def why_not(pitch: Pitch, state: State, attempt: AnyMove) -> Reason | None:
             return None
         return Reason("not-beside-cow", N_("The cow can only nudge somebody in the open right beside her."), rule="R37")
     if not isinstance(attempt, CowStep):
-        return Reason("cows-turn", N_("It is the cow's turn."), rule="R35")
+        return Reason("cows-turn", N_("It is the cow’s turn."), rule="R35")
     if near:
         return Reason("nudge-first", N_("The cow has met somebody: choose whom she nudges."), rule="R45")
     if attempt.square not in ways(pitch, state):

@@ -37,8 +37,8 @@ class Pitch:
         self._name = {place: name for name, place in self.xy.items()}
         self.centre = figures.centre
         self.barriers = frozenset(figures.barriers)
-        arrows = [arrow for camp in figures.teams.values() for arrow in camp.arrows]
-        self.arrows = frozenset(arrows)
+        self.arrows = {arrow: team for team, camp in figures.teams.items() for arrow in camp.arrows}
+        """The squares in front of a goal, and who defends it."""
         self.goals: dict[str, Team] = {"GW": "Red", "GE": "Green"}
         """Goal cells and who defends them."""
         self.goal_of: dict[Team, str] = {"Red": "GW", "Green": "GE"}
@@ -48,9 +48,10 @@ class Pitch:
             row = self.xy[figures.teams[team].arrows[1]][1]
             self.places[cell] = (0 if team == "Red" else self.columns + 1, row)
         self._goal_at = {self.places[cell]: cell for cell in self.goals}
-        self.fence = frozenset(
-            name for name, (x, y) in self.xy.items() if x in (1, self.columns) or y in (1, self.rows)
-        ) - frozenset(arrows)
+        self.fence = (
+            frozenset(name for name, (x, y) in self.xy.items() if x in (1, self.columns) or y in (1, self.rows))
+            - self.arrows.keys()
+        )
         self.neighbours = {name: self._around(name) for name in self.xy}
         self.walkable = {
             name: tuple(other for other in around if other != self.centre) for name, around in self.neighbours.items()

@@ -38,7 +38,7 @@ from .state import (
 )  # fmt: skip
 
 _OVER = Reason("over", N_("The match is over."))
-_SKILL_FIRST = Reason("skill-first", N_("Choose your team's skill first."), rule="R63")
+_SKILL_FIRST = Reason("skill-first", N_("Choose your team’s skill first."), rule="R63")
 _SKILLS_CHOSEN = Reason("skills-chosen", N_("Skills are chosen before the match."), rule="R63")
 _KEEPER_FIRST = Reason("keeper-first", N_("Put your keeper on one of the three arrows first."), rule="R70")
 _KEEPER_STANDS = Reason("keeper-stands", N_("Keepers choose their arrow only when the teams line up."), rule="R70")
@@ -48,34 +48,34 @@ _NOT_AN_ARROW = Reason(
 _NOT_COWS_TURN = Reason("not-cows-turn", N_("The cow moves when everybody has acted."), rule="R35")
 _PICK_FIRST = Reason("pick-first", N_("Choose a youngster first."), rule="R1")
 _NO_RETURN = Reason(
-    "no-return", N_("Come back on a free bottle of your camp, or beside one if both are taken."), rule="R51"
+    "no-return", N_("Come back on a free bottle on your side, or beside one if both are taken."), rule="R51"
 )
-_CHOOSE_SCATTER = Reason("choose-scatter", N_("First decide: roll the ball's scatter again, or keep it."), rule="R67")
-_NO_SCATTER = Reason("nothing-pending", N_("There is no scatter to roll again."), rule="R67")
+_CHOOSE_SCATTER = Reason("choose-scatter", N_("First decide: roll again for the ball, or leave it there."), rule="R67")
+_NO_SCATTER = Reason("nothing-pending", N_("There is no bounce to roll again."), rule="R67")
 _CHOOSE_RUN = Reason("choose-run", N_("Choose one of the two directions to stagger in."), rule="R68")
 _NO_RUN = Reason("nothing-pending", N_("There is no direction to choose now."), rule="R68")
 _SANGRIA = Reason("sangria", N_("The sangria is working: kick the ball now, or run."), rule="R14")
 _NO_SANGRIA = Reason("nothing-pending", N_("There is no sangria to drink now."), rule="R13")
-_DO_SOMETHING = Reason("do-something", N_("Step or kick first, or skip."), rule="R7")
+_DO_SOMETHING = Reason("do-something", N_("Step or kick first, or stay put."), rule="R7")
 _NO_SQUARE = Reason("no-square", N_("That is not a square of the pitch."), rule="R6")
 _NO_TARGET = Reason("no-square", N_("That is not a square of the pitch."), rule="R18")
-_NO_POINTS = Reason("no-points", N_("No points are left to walk with."), rule="R6")
+_NO_POINTS = Reason("no-points", N_("No steps are left."), rule="R6")
 _NOT_ADJACENT = Reason("not-adjacent", N_("Walk one square at a time, in any of the eight directions."), rule="R6")
 _STRAW = Reason("straw", N_("The straw tower stands there: nobody can enter."), rule="R6")
 _STRAW_TARGET = Reason("straw", N_("The straw tower stands there: the ball cannot land."), rule="R18")
 _COW_THERE = Reason("cow-there", N_("The cow stands there."), rule="R6")
-_KICKED = Reason("kicked", N_("Only one kick in an activation."), rule="R18")
+_KICKED = Reason("kicked", N_("Only one kick a turn."), rule="R18")
 _NO_BALL = Reason("no-ball", N_("The ball is not here."), rule="R18")
 _CROWDED = Reason("crowded", N_("Somebody else stands on the ball below you: climb down elsewhere first."), rule="G22")
 _OWN_GOAL = Reason("own-goal", N_("That is your own goal."), rule="R18")
 _BESIDE_GOAL = Reason("beside-goal", N_("From here the ball would meet the fence beside the goal."), rule="R18")
-_AGITATED = Reason("agitated", N_("Once is enough: the cow has been agitated in this activation."), rule="R26")
+_AGITATED = Reason("agitated", N_("Once is enough: the cow has had her fright this turn."), rule="R26")
 _STEP_THEN_AGITATE = Reason("step-first", N_("Take at least one step first."), rule="R26")
 _STEP_THEN_SHELTER = Reason("step-first", N_("Take at least one step first."), rule="R7")
 _COW_TOO_FAR_TO_AGITATE = Reason("cow-far", N_("The cow is too far away for that."), rule="R26")
 _COW_TOO_FAR_TO_LEAP = Reason("cow-far", N_("The cow is too far away for that."), rule="R66")
 _NO_LEAP_SKILL = Reason("no-leap-skill", N_("Only Leapers somersault over the cow."), rule="R66")
-_LEAPT = Reason("leapt", N_("One somersault in an activation."), rule="R66")
+_LEAPT = Reason("leapt", N_("Only one somersault a turn."), rule="R66")
 _NO_LANDING = Reason("no-landing", N_("There is no free square to land on, straight across the cow."), rule="R66")
 _NO_SHELTER = Reason("no-shelter", N_("There is nothing to climb or hide behind here."), rule="R28")
 _SEEN = Reason("seen", N_("The cow can see you here: the straw tower must stand between you."), rule="R30")
@@ -151,7 +151,7 @@ def _why_not_act(pitch: Pitch, state: State, now: Activation, who: Character, at
         case Skip():
             if now.untouched:
                 return None
-            return _about(who.id, "begun", N_("{who} has begun to act and cannot skip any more."), "R5")
+            return _about(who.id, "begun", N_("{who} has begun to act and cannot stay put any more."), "R5")
         case StepTo(square):
             return _why_not_step(pitch, state, now, who, square)
         case Kick():
@@ -230,7 +230,7 @@ def _why_not_leap(pitch: Pitch, state: State, now: Activation, who: Character) -
     price = pitch.figures.skills.leap_points
     if now.left < price:
         one, many = NN_(
-            "A somersault takes {price} points; {n} is left.", "A somersault takes {price} points; {n} are left."
+            "A somersault takes {price} steps; {n} is left.", "A somersault takes {price} steps; {n} are left."
         )
         return Reason("no-points", one, {"price": price, "n": now.left}, many, rule="R66")
     if who.square not in pitch.neighbours[state.cow]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.chance import Chance
 from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
-from game.core.ending import Odds, Scoreboard
+from game.core.ending import Deed, Odds, Scoreboard
 from game.core.events import Ended, Event, Moved, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_
@@ -38,7 +38,7 @@ from .state import (
     State,
     Variant,
 )  # fmt: skip
-from .tale import tale
+from .tale import deed, tale
 
 
 class Toroball(Rules[State, AnyMove, Options]):
@@ -203,6 +203,9 @@ class Toroball(Rules[State, AnyMove, Options]):
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale(state, events)
+
+    def deed(self, state: State, event: Event) -> Deed | None:
+        return deed(event)
 
     def score(self, state: State, seat: int) -> float:
         return bots.worth(self.pitch, state, "Red" if seat == 0 else "Green")

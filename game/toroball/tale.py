@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.ending import Deed, named
 from game.core.events import Event, Moved, PhaseBegan
 from game.core.words import N_, _, counted, ngettext
 
-from .events import CowStayed, Drank, GoalScored, Nudged
+from .events import BallStopped, CowStayed, Dodged, GoalScored, Nudged
 from .names import TEAMS
-from .state import OTHER, State
+from .state import OTHER, SEAT_OF, TEAM_OF, State
+from .telling import sentence
 
 _DECIDED = {
     "kick": N_("The last goal was a clear shot, and nobody stood in its way."),
     "scatter": N_("The last goal was a bounce: the ball came down in front of the goal and bounced in."),
-    "boot": N_("The last goal was Marguerite's: she found the ball under her feet and booted it in."),
+    "boot": N_("The last goal was Marguerite’s: she found the ball under her feet and booted it in."),
     "slip": N_("The last goal rolled in by itself, from under somebody who stood still on the ball."),
     "empty-team": N_(
         "{other} had nobody left in the open: a team that is all in shelters or on the bench concedes a goal."
@@ -23,7 +25,7 @@ _DECIDED = {
 _GOALS = {
     "kick": N_("Round {n}: {team}, a clear shot."),
     "scatter": N_("Round {n}: {team}, by a bounce."),
-    "boot": N_("Round {n}: {team}, with the cow's help."),
+    "boot": N_("Round {n}: {team}, with the cow’s help."),
     "slip": N_("Round {n}: {team}, the ball slipped in."),
     "empty-team": N_("Round {n}: {team}, against an empty pitch."),
 }
@@ -63,14 +65,28 @@ def _goals(events: Sequence[Event]) -> list[str]:
 
 
 def _figures(state: State, events: Sequence[Event]) -> str:
-    kicks = sum(isinstance(event, Moved) and event.why == "kick" for event in events)
-    nudges = sum(isinstance(event, Nudged) for event in events)
-    swigs = sum(isinstance(event, Drank) for event in events)
     daisies = sum(isinstance(event, CowStayed) and event.why == "six" for event in events)
     return counted(
         (state.round, ngettext("{n} round", "{n} rounds", state.round)),
-        (kicks, ngettext("{n} kick", "{n} kicks", kicks)),
-        (nudges, ngettext("{n} nudge", "{n} nudges", nudges)),
-        (swigs, ngettext("{n} swig of sangria", "{n} swigs of sangria", swigs)),
         (daisies, ngettext("{n} daisy", "{n} daisies", daisies)),
     )
+
+
+def deed(event: Event) -> Deed | None:
+    """A goal, else what the cow or a player in the way did to a team."""
+    match event:
+        case GoalScored(team=team):
+            return named(sentence(event), 10, (SEAT_OF[team],))
+        case Nudged(who=who):
+            return named(sentence(event), 4, (1 - _seat(who),))
+        case BallStopped(by=who) if who in TEAM_OF:
+            return named(sentence(event), 3, (_seat(who),))
+        case Dodged(who=who):
+            return named(sentence(event), 3, (_seat(who),))
+        case Moved(why="kick"):
+            return named(sentence(event), 1)
+    return None
+
+
+def _seat(who: str) -> int:
+    return SEAT_OF[TEAM_OF[who]]  # type: ignore[index]

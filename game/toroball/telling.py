@@ -55,16 +55,18 @@ SKILL_NAMES = {
 }
 
 _SKILL_EFFECTS: dict[Skill, str] = {
-    "stilt-walkers": N_("Long legs: {points} points instead of {usual}. Agitating the cow gives only {agitate}."),
+    "stilt-walkers": N_("Long legs: {points} steps instead of {usual}. Frightening the cow gives only {agitate}."),
     "dodgers": N_(
-        "Sidestep: whoever would be nudged rolls a die and stays on {dodge} or more. The cow stops all the same."
+        "Sidestep: anybody who would be nudged rolls a die and stays on {dodge} or more. The cow stops all the same."
     ),
     "leapers": N_(
-        "Somersault: beside the cow, {leap} points take you over her to the square straight across, once a turn."
+        "Somersault: beside the cow, {leap} steps take you over her to the square straight across, once a turn."
     ),
-    "resin-tappers": N_("Sticky boots: once between two goals, roll the scatter of a kick that nothing stopped again."),
+    "resin-tappers": N_(
+        "Sticky boots: once between two goals, roll again for the bounce of a kick that nothing stopped."
+    ),
     "cellar-club": N_("Steady glass: sangria rolls two dice, and you choose the direction."),
-    "brass-band": N_("Fanfare: agitate the cow from {reach} squares away too, for {fanfare} points."),
+    "brass-band": N_("Fanfare: frighten the cow from {reach} squares away too, for {fanfare} steps."),
 }
 
 DIRECTIONS = {
@@ -104,7 +106,7 @@ _STOPPERS = {
 }
 
 _ROLLS = {
-    "scatter": N_("The ball scatters on a {die}: {direction}."),
+    "scatter": N_("The die for the ball shows {die}: {direction}."),
     "heading": N_("Nobody moved. The cow picks her own way on a {die}: {direction}."),
     "cow": N_("The cow rolls {die}."),
     "dodge": N_("{who} tries to sidestep: {die}."),
@@ -127,6 +129,11 @@ _SHELTERS = {
 
 def sentence(event: Event) -> str | None:
     return told(_TELLERS, event)
+
+
+def watched(who: str) -> str:
+    """Whom the cow will charge, if nobody else moves."""
+    return _("The cow has her eye on {who}.").format(who=YOUNGSTERS[who])
 
 
 def _name(piece: str) -> str:
@@ -166,12 +173,12 @@ def _rolled(event: Rolled) -> str:
 
 def _gauge(event: GaugeChanged) -> str | None:
     if event.gauge == "points":
-        text = ngettext("What a fright: {n} point left.", "What a fright: {n} points left.", event.after)
+        text = ngettext("What a fright: {n} step left.", "What a fright: {n} steps left.", event.after)
         return text.format(n=event.after)
     if event.gauge != "ene":
         return None
     if event.before != event.after:
-        return _("The cow's agitation: {before} to {after}.").format(before=event.before, after=event.after)
+        return _("The cow’s agitation: {before} to {after}.").format(before=event.before, after=event.after)
     return None if event.why == "goal" else _("The cow cannot get any wilder: {after}.").format(after=event.after)
 
 
@@ -215,7 +222,7 @@ _TELLERS: dict[type, Callable[[Any], str | None]] = {
     Picked: lambda e: _("Here comes {who} for {team}.").format(who=_name(e.who), team=_team_of(e.who)),
     SkillPicked: lambda e: _("{team} plays as {skill}.").format(team=_(TEAMS[e.team]), skill=_(SKILL_NAMES[e.skill])),
     Drank: _drank,
-    Watched: lambda e: _("The cow watches {who}.").format(who=_name(e.who)),
+    Watched: lambda e: watched(e.who),
     Sheltered: lambda e: _(_SHELTERS[e.kind]).format(who=_name(e.who), at=e.at),
     Nudged: lambda e: _("The cow nudges {who} off the pitch. Back in round {back}.").format(
         who=_name(e.who), back=e.back_in
@@ -257,14 +264,14 @@ def description(pitch: Pitch, state: State) -> str:
         if (skill := state.skill(team)) is not None:
             points = points_of(pitch, state, team)
             text = ngettext(
-                "{team} plays as {skill}, {n} point a turn.", "{team} plays as {skill}, {n} points a turn.", points
+                "{team} plays as {skill}, {n} step a turn.", "{team} plays as {skill}, {n} steps a turn.", points
             )
             lines.append(text.format(team=_(TEAMS[team]), skill=_(SKILL_NAMES[skill]), n=points))
     if state.last_mover is not None:
-        lines.append(_("The cow watches {who}.").format(who=_name(state.last_mover)))
+        lines.append(watched(state.last_mover))
     now = state.activation
     if now is not None:
-        text = ngettext("{who} is acting, {n} point left.", "{who} is acting, {n} points left.", now.left)
+        text = ngettext("{who} is acting, {n} step left.", "{who} is acting, {n} steps left.", now.left)
         lines.append(text.format(who=_name(now.who), n=now.left))
     run = state.cow_run
     if run is not None:
@@ -291,7 +298,7 @@ def headline(state: State) -> str:
 def warnings(state: State) -> list[str]:
     """Who is about to concede a goal without a kick (R57)."""
     return [
-        _("{team} has only one left in the open: without any, it concedes a goal.").format(team=_(TEAMS[team]))
+        _("{team} has only one left in the open: with none, it concedes a goal.").format(team=_(TEAMS[team]))
         for team in rounds.alone_in_the_open(state)
     ]
 

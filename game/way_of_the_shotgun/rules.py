@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.core.chance import Chance
 from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
 from game.core.dice import D6, Die
-from game.core.ending import Scoreboard
+from game.core.ending import Deed, Scoreboard
 from game.core.events import Event
 from game.core.tuning import Tuning
 from game.core.words import N_, _
@@ -79,6 +79,7 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
     }
     adviser = "sharpshooter"
     tuning = Tuning(nobody=0.0, quick="gunhand", horizon=400, trust=0.5, explore=0.7)
+    rounds = ("stop", N_("Stop {n}"))
     state_type = State
     options_type = Options
 
@@ -263,8 +264,18 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
     def scoreboard(self, state: State, events: Sequence[Event]) -> Scoreboard:
         return scoreboard(self.figures, state, events)
 
+    def round_of(self, state: State) -> str:
+        """On the trail its stops are counted, in a showdown the duels."""
+        if state.mode == "adventure":
+            return super().round_of(state)
+        over = state.phase == "over"
+        return _("Duel {n}").format(n=state.duels_played + (not over))
+
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
-        return tale.tale(self.figures, self.trails, state, events)
+        return tale.tale(self.trails, state, events)
+
+    def deed(self, state: State, event: Event) -> Deed | None:
+        return tale.deed(self.trails, event)
 
     def score(self, state: State, seat: int) -> float:
         return bots.standing(self.figures, self.trails, state, seat)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.core.events import Event, PhaseBegan
+from game.core.ending import ALL, NOBODY, Deed, named
+from game.core.events import Event, GaugeChanged, PhaseBegan
 from game.core.words import N_, NN_, _, explained, ngettext
 
-from . import trail
 from .booklet import Trail
-from .content import Figures
-from .events import Acted, DuelBegan, DuelEnded, Judged, Rerolled, Shot
+from .events import Acted, ChoiceEnded, DuelBegan, DuelEnded, FoeFell, Judged, Rerolled, Shot
 from .state import State
-from .telling import SIDES, duels_won, first_name
+from .telling import SIDES, duel_end, first_name, in_short, sentence
 
 _ENDS = {
     "finished": NN_("{foe}: finished after {n} beat.", "{foe}: finished after {n} beats."),
@@ -37,9 +36,9 @@ class _Duel(NamedTuple):
     verdict: str = ""
 
 
-def tale(figures: Figures, trails: dict[int, Trail], state: State, events: Sequence[Event]) -> list[str]:
+def tale(trails: dict[int, Trail], state: State, events: Sequence[Event]) -> list[str]:
     if state.mode == "showdown":
-        return [*_showdown(state, events), *(_shots(events, seat, name) for seat, name in SIDES.items())]
+        return _showdown(events)
     foes = trails[state.adventure].foes
     found = []
     for foe, beats, verdict in _duels(events):
@@ -47,14 +46,9 @@ def tale(figures: Figures, trails: dict[int, Trail], state: State, events: Seque
         found.append(ngettext(one, many, beats).format(foe=first_name(foes[foe]), n=beats))
     if not found:
         return [_("You never came to a duel.")]
-    found.append(_shots(events, "you", ""))
+    found.append(_shots(events))
     if state.you.grit > 0:
-        points = round(trail.points(figures, state))
-        found.append(
-            _("Grit {grit} left: {n} points (Grit, Nerve, shells, and 3 for each foe spared).").format(
-                grit=state.you.grit, n=points
-            )
-        )
+        found.append(_("Points count Grit, Nerve and shells, and 3 for each foe spared."))
     return found
 
 
@@ -71,29 +65,24 @@ def _duels(events: Sequence[Event]) -> list[_Duel]:
     return found
 
 
-def _showdown(state: State, events: Sequence[Event]) -> list[str]:
-    beats = sum(isinstance(event, PhaseBegan) and event.phase == "beat" for event in events)
+def _showdown(events: Sequence[Event]) -> list[str]:
     duels = [event for event in events if isinstance(event, DuelEnded)]
-    text = ngettext("{n} duel, {beats} beats.", "{n} duels, {beats} beats.", len(duels))
-    told = [
+    return [
         _("Duel {n}: {how}").format(n=number, how=_(_HOW[duel.why]).format(who=_winner(duel)))
         for number, duel in enumerate(duels, start=1)
     ]
-    return [f"{text.format(n=len(duels), beats=beats)} {duels_won(state.wins)}", *told]
 
 
 def _winner(duel: DuelEnded) -> str:
     return "" if duel.winner is None else SIDES[str(duel.winner)]
 
 
-def _shots(events: Sequence[Event], who: str, name: str) -> str:
-    """Shells fired, what they hit, and how often cover was taken."""
-    fired, hits = shells_fired(events, who), shells_hit(events, who)
+def _shots(events: Sequence[Event]) -> str:
+    """Shells fired on the trail, and what they hit."""
+    fired, hits = shells_fired(events, "you"), shells_hit(events, "you")
     again = sum(isinstance(event, Rerolled) and event.hit for event in events)
     text = ngettext("{n} shell fired, {hits} on the mark.", "{n} shells fired, {hits} on the mark.", fired)
     words = text.format(n=fired, hits=hits)
-    if name:
-        return explained(name, words)
     if again:
         words += " " + ngettext("Wrath made {n} of them.", "Wrath made {n} of them.", again).format(n=again)
     return words
@@ -109,3 +98,28 @@ def _fires(event: Acted, who: str) -> bool:
 
 def shells_hit(events: Sequence[Event], who: str) -> int:
     return sum(event.hits for event in events if isinstance(event, Shot) and event.who == who)
+
+
+_LUCK = {"ok": ALL, "ko": NOBODY}
+"""Whom a choice on the trail helps that was put to the die."""
+
+
+def deed(trails: dict[int, Trail], event: Event) -> Deed | None:
+    """Who fell, was spared or was hit, and what was chosen on the trail."""
+    match event:
+        case DuelEnded(winner=winner):
+            return named(duel_end(event), 8, None if winner is None else (winner,))
+        case FoeFell():
+            return named(sentence(trails, event), 6, ALL)
+        case Judged():
+            return named(in_short(trails, event), 5, ALL)
+        case GaugeChanged(gauge="grit", before=before, after=after) if after < before:
+            return named(sentence(trails, event), 4, NOBODY)
+        case GaugeChanged(gauge="foe-grit"):
+            return named(sentence(trails, event), 3, ALL)
+        case GaugeChanged(gauge="grit-0" | "grit-1" as gauge):
+            return named(sentence(trails, event), 3, (1 - int(gauge[-1]),))
+        case ChoiceEnded(adventure=number, stop=stop, choice=choice, how=how):
+            scene = trails[number].stops[stop]
+            return Deed(explained(_(scene.name), _(scene.choices[choice - 1].label)), 2, _LUCK.get(how))
+    return None

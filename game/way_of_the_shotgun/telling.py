@@ -98,7 +98,7 @@ _SECRETS = {
     "cover": N_("Your secret choice: Take cover."),
 }
 SIDES = {"0": "Hattie", "1": "Vane"}
-"""Who the two players of a showdown are: the two women with the same gun."""
+"""Who the two players of a showdown are: the two with the same gun."""
 GAUGES = {"grit": N_("Grit"), "belt": N_("Belt"), "nerve": N_("Nerve"), "wrath": N_("Wrath")}
 _CHANGES = {
     "grit": N_("Grit {before} to {after}."),
@@ -347,8 +347,12 @@ def _committed(trails: Trails, event: Committed) -> str:
 
 
 def _duel_end(trails: Trails, event: DuelEnded) -> str:
-    who = "" if event.winner is None else SIDES[str(event.winner)]
-    return f"{_(_DUEL_ENDS[event.why]).format(who=who)} {duels_won(event.wins)}"
+    return f"{duel_end(event)} {duels_won(event.wins)}"
+
+
+def duel_end(event: DuelEnded) -> str:
+    """Who took a duel, and by what."""
+    return _(_DUEL_ENDS[event.why]).format(who="" if event.winner is None else SIDES[str(event.winner)])
 
 
 def duels_won(wins: tuple[int, int]) -> str:

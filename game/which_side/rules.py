@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.chance import Chance
 from game.core.contract import Outcome, Reason, Rules, Step, Unit
-from game.core.ending import Scoreboard
+from game.core.ending import Deed, Scoreboard
 from game.core.events import Event
 from game.core.words import N_, _
 
@@ -30,7 +30,7 @@ from .table import Table, owner, speaker
 from .text.description import Describer
 from .text.names import Names
 from .text.scoreboard import scoreboard
-from .text.tale import tale
+from .text.tale import deed, tale
 from .text.telling import HEADLINES, Teller
 
 _OVER = Reason("over", N_("The game is over."))
@@ -185,6 +185,9 @@ class WhichSide(Rules[State, AnyMove, Options]):
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale(self.content, self._teller.names, state, events)
+
+    def deed(self, state: State, event: Event) -> Deed | None:
+        return deed(self._teller, event)
 
     def describe(self, view: View) -> str:
         return self._describer(view)

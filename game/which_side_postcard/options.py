@@ -14,11 +14,11 @@ CHOICES = (
         )),
     )),
     OptionChoice("resources", N_("Agitation, strikes and sabotage"), (
-        OptionValue("keep", N_("keep until spent")),
+        OptionValue("keep", N_("are kept until spent")),
         OptionValue("same_turn", N_("are lost at the end of the turn")),
     ), house=True),
     OptionChoice("prison_upkeep", N_("A comrade in prison"), (
-        OptionValue("paid", N_("costs $1 as everybody does")),
+        OptionValue("paid", N_("costs $1 like everybody else")),
         OptionValue("free", N_("costs nothing")),
     ), house=True),
     OptionChoice("clock", N_("Employers' Strength on 10"), (

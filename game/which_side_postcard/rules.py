@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.chance import Chance
 from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
-from game.core.ending import Rating, Scoreboard
+from game.core.ending import Deed, Rating, Scoreboard
 from game.core.events import Ended, Event
 from game.core.words import N_, _
 
@@ -117,7 +117,10 @@ class WhichSidePostcard(Rules[State, AnyMove, Options]):
         return tale.rating(self.figures, state) if state.result == "win" else None
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
-        return tale.tale(self.figures, state, events)
+        return tale.tale(state, events)
+
+    def deed(self, state: State, event: Event) -> Deed | None:
+        return tale.deed(event)
 
     def score(self, state: State, seat: int) -> float:
         return bots.worth(self.figures, state)

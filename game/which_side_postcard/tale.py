@@ -4,25 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.ending import Rating
+from game.core.ending import ALL, NOBODY, Deed, Rating, named
 from game.core.events import Event, GaugeChanged, Moved, PhaseBegan
 from game.core.words import _, ngettext
 
 from .content import Figures
-from .events import WorkerHurt
+from .events import WorkerHealed, WorkerHurt
 from .names import MEANS_NAMES
 from .state import State
+from .telling import sentence
 
 
-def tale(figures: Figures, state: State, events: Sequence[Event]) -> list[str]:
-    need = figures.modes[state.mode].means
-    text = ngettext(
-        "Turn {turn}, Strength {strength}: {n} of {need} means taken.",
-        "Turn {turn}, Strength {strength}: {n} of {need} means taken.",
-        len(state.controlled),
-    )
-    first = text.format(turn=state.turn, strength=state.strength, n=len(state.controlled), need=need)
-    return [first, *_taken(events), _people(state, events), *_cost(state)]
+def tale(state: State, events: Sequence[Event]) -> list[str]:
+    return [*_taken(events), _people(events), *_cost(state)]
 
 
 def rating(figures: Figures, state: State) -> Rating:
@@ -48,7 +42,7 @@ def _taken(events: Sequence[Event]) -> list[str]:
     return [_("Flags over: {list}.").format(list=", ".join(found))] if found else []
 
 
-def _people(state: State, events: Sequence[Event]) -> str:
+def _people(events: Sequence[Event]) -> str:
     earned = sum(
         event.after - event.before
         for event in events
@@ -56,17 +50,31 @@ def _people(state: State, events: Sequence[Event]) -> str:
     )
     hurt = sum(isinstance(event, WorkerHurt) for event in events)
     jailed = sum(isinstance(event, Moved) and event.target == "prison" for event in events)
-    workers = len(state.workers)
     parts = [_("${n} earned").format(n=earned)]
     if hurt:
         parts.append(ngettext("{n} injury", "{n} injuries", hurt).format(n=hurt))
     if jailed:
         parts.append(ngettext("{n} arrest", "{n} arrests", jailed).format(n=jailed))
-    text = ngettext("{n} of you is left: {things}.", "{n} of you are left: {things}.", workers)
-    return text.format(n=workers, things=", ".join(parts))
+    return f"{', '.join(parts)}."
 
 
 def _cost(state: State) -> list[str]:
     """The dead are no figure among others."""
     text = ngettext("It cost {n} of you their life.", "It cost {n} of you their lives.", state.dead)
     return [text.format(n=state.dead)] if state.dead else []
+
+
+def deed(event: Event) -> Deed | None:
+    """A flag that went up, else what became of somebody."""
+    match event:
+        case Moved(why="take"):
+            return named(sentence(event), 9, ALL)
+        case Moved(target="graveyard"):
+            return named(sentence(event), 5, NOBODY)
+        case Moved(why="jail"):
+            return named(sentence(event), 4, NOBODY)
+        case WorkerHurt():
+            return named(sentence(event), 3, NOBODY)
+        case Moved(why="release" | "recruit") | WorkerHealed():
+            return named(sentence(event), 2, ALL)
+    return None

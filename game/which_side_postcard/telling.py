@@ -261,7 +261,7 @@ def tonight(night: Evening) -> str:
 def victims(night: Evening) -> str:
     """Whom a debt hits, in numbers."""
     hurt, dead = len(night.hurt), len(night.dead)
-    parts = [_("{n} injured").format(n=hurt)] if hurt else []
+    parts = [ngettext("{n} injured", "{n} injured", hurt).format(n=hurt)] if hurt else []
     if dead:
         parts.append(ngettext("{n} dies", "{n} die", dead).format(n=dead))
     return ", ".join(parts) or _("nobody to injure")

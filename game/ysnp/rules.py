@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.chance import Chance
 from game.core.contract import Outcome, Reason, Rules, Step, Unit, make_step
-from game.core.ending import Scoreboard
+from game.core.ending import Deed, Scoreboard
 from game.core.events import Ended, Event, PhaseBegan
 from game.core.words import N_
 from game.core.working import told
@@ -141,6 +141,9 @@ class YouShallNotPass(Rules[State, AnyMove, Options]):
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return telling.tale(state, events)
+
+    def deed(self, state: State, event: Event) -> Deed | None:
+        return telling.deed(event)
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.figures, event)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.core.ending import ALL, NOBODY, Deed, named
 from game.core.events import Ended, Event, Moved, PhaseBegan
 from game.core.tellers import told
 from game.core.words import N_, _, ngettext, one_by_one
@@ -136,18 +137,27 @@ _TELLERS: dict[type, Callable[[Any], str | None]] = {
 
 
 def tale(state: State, events: Sequence[Event]) -> list[str]:
-    """A whole watch in figures: how long it was, where he fell, who else fell, who broke in, and what that cost."""
-    fallen = sum(isinstance(event, Moved) and event.why == "killed" for event in events)
-    raids = sum(isinstance(event, VillageReached) and event.monster != "necromancer" for event in events)
-    lost = sum(isinstance(event, Moved) and event.why == "destroyed" for event in events)
+    """How long a watch was, and where he fell."""
     difficulty = _(DIFFICULTY_NAMES[state.options.difficulty])
     return [
         _("Difficulty {difficulty}, over on turn {n}.").format(difficulty=difficulty, n=state.turn),
         *_ends_of_bosses(events),
-        ngettext("{n} monster fell to your towers.", "{n} monsters fell to your towers.", fallen).format(n=fallen),
-        ngettext("{n} raid on the Village.", "{n} raids on the Village.", raids).format(n=raids),
-        ngettext("{n} tower was lost.", "{n} towers were lost.", lost).format(n=lost),
     ]
+
+
+_WEIGHTS = {"killed": (2, ALL), "build": (3, ALL), "upgrade": (1, ALL), "destroyed": (4, NOBODY)}
+"""Of deeds, by why a piece moved: the curve of a watch counts towers."""
+
+
+def deed(event: Event) -> Deed | None:
+    match event:
+        case VillageReached():
+            return named(told(_TELLERS, event), 5, NOBODY)
+        case Moved(piece="necromancer", why="killed"):
+            return named(told(_TELLERS, event), 9, ALL)
+        case Moved(why=why) if why in _WEIGHTS:
+            return named(told(_TELLERS, event), *_WEIGHTS[why])
+    return None
 
 
 def _ends_of_bosses(events: Sequence[Event]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from game.core.words import N_, _
+from game.core.words import N_, _, pgettext
 
 _MONTHS = (
     N_("January"),
@@ -33,6 +33,7 @@ def when(stamp: str, now: datetime | None = None, *, brief: bool = False) -> str
     if days in (0, 1):
         day = _("yesterday") if days else _("today")
         return day if brief else _("{day}, {hour}:{minute}").format(day=day, hour=then.hour, minute=f"{then.minute:02}")
-    values = {"day": then.day, "month": _(_MONTHS[then.month - 1]), "year": then.year}
+    first = pgettext("first of a month", "1")
+    values = {"day": first if then.day == 1 else then.day, "month": _(_MONTHS[then.month - 1]), "year": then.year}
     near = then.year == now.year or 0 <= days < 180
     return (_("{day} {month}") if near else _("{day} {month} {year}")).format(**values)

@@ -26,17 +26,17 @@ _NOT_IN_NAMES = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 
 def export(app: App, name: str, ending: str, data: bytes, told: str) -> None:
     """Write a file into the exports folder and report it with this text; or show what went wrong."""
-    if (file := write(app, name, ending, data)) is not None:
+    try:
+        file = write(app.home, name, ending, data)
+    except (OSError, SaveProblem) as problem:
+        refuse(app, problem)
+    else:
         say_where(app, told.format(file=file.name), file)
 
 
-def write(app: App, name: str, ending: str, data: bytes) -> Path | None:
-    """Write a file into the exports folder; or show what went wrong."""
-    try:
-        return _write(app.home / "exports" / f"{file_name(name)}{ending}", data)
-    except (OSError, SaveProblem) as problem:
-        refuse(app, problem)
-        return None
+def write(home: Path, name: str, ending: str, data: bytes) -> Path:
+    """Write a file into the exports folder. Raises OSError or SaveProblem."""
+    return _write(home / "exports" / f"{file_name(name)}{ending}", data)
 
 
 def say_where(app: App, words: str, file: Path) -> None:

@@ -64,8 +64,13 @@ MARGINS, HIGHEST = 124.0, 900.0
 """Of a page of the story: the margins around its lines, and its maximum height."""
 
 
-PICTURE = 0.3
-"""The pictures at the top of a page have the ratio ten to three; a picture of another shape is centred."""
+PICTURE, LOWEST = 0.3, 130.0
+"""The pictures at the top of a page have the ratio ten to three; a picture of another shape is centred. A long text
+makes it smaller, down to this height."""
+
+
+_UNDER = 18.0
+"""The gap between picture and title."""
 
 
 class Reading(Sheet):
@@ -85,19 +90,24 @@ class Reading(Sheet):
         under: pygame.Surface | None = None,
         lasting: float | None = None,
     ) -> None:
-        self.picture = picture
         self._left = lasting
         """Seconds until it closes by itself; None: only the player closes it."""
-        """A small picture at the top of the page; left out if the text needs all the room."""
 
         def height(width: float) -> float:
             lines = app.writer.lines(words, "text", self.size, width - MARGINS)
-            return len(lines) * app.writer.line_height("text", self.size) + 210 + self._head(width)
+            return len(lines) * app.writer.line_height("text", self.size) + 210
 
-        width = next((each for each in self.widths if height(each) <= HIGHEST), self.widths[-1])
-        if height(width) > HIGHEST:
-            self.picture = ""
-        super().__init__(app, (width, max(260.0, min(HIGHEST, height(width)))), under)
+        def head(width: float) -> float:
+            return PICTURE * (width - 52) + _UNDER if picture else 0.0
+
+        width = next((each for each in self.widths if height(each) + head(each) <= HIGHEST), self.widths[-1])
+        self._head = min(head(width), HIGHEST - height(width))
+        """The height of the picture, with the gap to the title."""
+        self.picture = picture if self._head >= LOWEST else ""
+        """A small picture at the top of the page; left out if the text needs all the room."""
+        if not self.picture:
+            self._head = 0.0
+        super().__init__(app, (width, max(260.0, min(HIGHEST, height(width) + self._head))), under)
         # However long a page is, it ends at the same height: the next button comes to lie under the same hand.
         self.box = self.box._replace(y=SHEET.centre[1] + HIGHEST / 2 - self.box.h)
         self.title, self.words, self._done = title, words, done
@@ -107,15 +117,10 @@ class Reading(Sheet):
     def build(self, widgets: Widgets) -> None:
         box, writer = self.box, self.app.writer
         self._lines = writer.lines(self.words, "text", self.size, box.w - MARGINS)
-        head = self._head(box.w)
-        room = Box(box.x + 50, box.y + 96 + head, box.w - 100, box.h - 186 - head)
+        room = Box(box.x + 50, box.y + 96 + self._head, box.w - 100, box.h - 186 - self._head)
         self.scroll.lay(room, writer.line_height("text", self.size), len(self._lines))
         widgets.scroll(self.scroll)
         widgets.button(Box(box.centre[0] - 100, box.bottom - 76, 200, 52), _("Go on"), self.cancel, "primary")
-
-    def _head(self, width: float) -> float:
-        """The height of the picture on a page of this width, with the gap to the title."""
-        return PICTURE * (width - 52) + 18 if self.picture else 0.0
 
     def cancel(self) -> None:
         self._done()
@@ -143,12 +148,11 @@ class Reading(Sheet):
 
     def draw_words(self, screen: pygame.Surface) -> None:
         box, writer = self.box, self.app.writer
-        head = self._head(box.w)
         if self.picture:
-            scene = Box(box.x + 26, box.y + 24, box.w - 52, PICTURE * (box.w - 52))
+            scene = Box(box.x + 26, box.y + 24, box.w - 52, self._head - _UNDER)
             wide, high = drawings.spots(self.picture).size
             paint.motif(screen, self.app.canvas, self.picture, scene.shaped(wide / high))
-        title = Box(box.x + 50, box.y + 20 + head, box.w - 100, 66)
+        title = Box(box.x + 50, box.y + 20 + self._head, box.w - 100, 66)
         writer.write(screen, self.title, title, 46, face="title", wrap=False, floor=28)
         for index, row in self.scroll.rows():
             line = self._lines[index]

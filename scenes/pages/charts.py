@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.words import _
+from game.core.words import _, numeral
 from saves.statistics import Bin, HeadToHead, Period, Share
 from scenes.kit import paint
 from scenes.kit.canvas import Box
@@ -21,8 +21,10 @@ WON, PLAYED, INK_LINE, COLUMN, LATEST = "#3f7a63", "#dccba2", "#8a6f48", "#8b97c
 LABEL = 17.0
 ABOVE = 40.0
 """From this height on, the name of a bar is above it."""
-_FOOT = 28.0
-"""The height below the columns of a chart, for their labels."""
+_HEAD, _FOOT = 22.0, 28.0
+"""The height above and below the columns of a chart, for the largest number and for their labels."""
+_LOW_TRACK = 74.0
+"""The width of a bar beside its name."""
 
 
 def panel(screen: pygame.Surface, app: App, box: Box, title: str) -> Box:
@@ -54,7 +56,7 @@ def bar_row(screen: pygame.Surface, app: App, row: Box, words: str, share: Share
     if row.h > ABOVE:
         name, line = line._replace(h=row.h * 0.56), line._replace(y=row.y + row.h * 0.56, h=row.h * 0.4)
     else:
-        name = line._replace(w=line.w * 0.44)
+        name = line._replace(w=line.w - aside - _LOW_TRACK - 20)
         line = Box(name.right + 8, line.y, line.right - name.right - 8, line.h)
     writer.write(screen, words, name, LABEL, middle=True, elide=True)
     track(screen, app, Box(line.x, line.centre[1] - 6, line.w - aside - 12, 12), share)
@@ -71,23 +73,37 @@ def timeline(screen: pygame.Surface, app: App, box: Box, periods: Sequence[Perio
     if not periods:
         return
     most = max(period.share.played for period in periods)
-    chart = box._replace(h=box.h - _FOOT)
-    for place, period in zip(_columns(chart, len(periods)), periods, strict=True):
+    places = _columns(_chart(box), len(periods))
+    for place, period in zip(places, periods, strict=True):
         _column(screen, app, place, period.share.played / most, PLAYED)
         _column(screen, app, place, period.share.won / most, WON)
     months = len(periods) > 1 and (periods[1].begins - periods[0].begins).days > 7
     first, last = (f"{each.begins.month}/{each.begins.year}" if months else when(f"{each.begins}", brief=True)
                    for each in (periods[0], periods[-1]))  # fmt: skip
-    _axis(screen, app, chart, first, last)
+    _labels(screen, app, box, places, [period.share.played for period in periods], (first, last))
 
 
 def histogram(screen: pygame.Surface, app: App, box: Box, bins: Sequence[Bin]) -> None:
     """A histogram; the column of the latest number is gold."""
     most = max(each.matches for each in bins)
-    chart = box._replace(h=box.h - _FOOT)
-    for place, each in zip(_columns(chart, len(bins)), bins, strict=True):
+    places = _columns(_chart(box), len(bins))
+    for place, each in zip(places, bins, strict=True):
         _column(screen, app, place, each.matches / most, LATEST if each.latest else COLUMN)
-    _axis(screen, app, chart, f"{bins[0].low:g}", f"{bins[-1].high:g}")
+    ends = f"{bins[0].low:g}", f"{bins[-1].high:g}"
+    _labels(screen, app, box, places, [each.matches for each in bins], ends)
+
+
+def form(screen: pygame.Surface, app: App, box: Box, wins: Sequence[bool]) -> None:
+    """The latest matches, a disc each: full for a win."""
+    canvas, step = app.canvas, min(24.0, box.w / max(1, len(wins)))
+    for number, won in enumerate(wins):
+        at = canvas.point((box.x + step * (number + 0.5), box.centre[1]))
+        pygame.draw.aacircle(screen, WON if won else PLAYED, at, canvas.px(step * 0.38))
+        pygame.draw.aacircle(screen, INK_LINE, at, canvas.px(step * 0.38), canvas.px(1.5))
+
+
+def _chart(box: Box) -> Box:
+    return Box(box.x, box.y + _HEAD, box.w, box.h - _HEAD - _FOOT)
 
 
 def _columns(chart: Box, count: int) -> list[Box]:
@@ -107,15 +123,23 @@ def _column(screen: pygame.Surface, app: App, place: Box, share: float, colour: 
         pygame.draw.rect(screen, INK_LINE, rect, canvas.px(1))
 
 
-def _axis(screen: pygame.Surface, app: App, chart: Box, first: str, last: str) -> None:
-    canvas = app.canvas
-    ends = canvas.point((chart.x, chart.bottom)), canvas.point((chart.right, chart.bottom))
-    pygame.draw.line(screen, INK_LINE, *ends, canvas.px(1.5))
-    foot = Box(chart.x, chart.bottom + 2, chart.w / 2, _FOOT)
-    write = app.writer.write
-    if first != last:
-        write(screen, first, foot, LABEL, colour=MUTED, middle=True, elide=True)
-    write(screen, last, foot._replace(x=chart.centre[0]), LABEL, colour=MUTED, align="right", middle=True, elide=True)
+def _labels(
+    screen: pygame.Surface, app: App, box: Box, places: Sequence[Box], counts: Sequence[int], ends: tuple[str, str]
+) -> None:
+    """The line below the columns, what the first and the last one stand for, and the count of the highest."""
+    canvas, chart, writer = app.canvas, _chart(box), app.writer
+    line = canvas.point((chart.x, chart.bottom)), canvas.point((chart.right, chart.bottom))
+    pygame.draw.line(screen, INK_LINE, *line, canvas.px(1.5))
+    highest = places[counts.index(max(counts))]
+    top = Box(highest.centre[0] - 40, box.y - 6, 80, _HEAD + 6)
+    writer.write(screen, numeral(max(counts)), top, LABEL, colour=MUTED, align="centre", middle=True, wrap=False)
+    edge = chart.x
+    for words, place in dict(zip(ends, (places[0], places[-1]), strict=True)).items():
+        wide = min(chart.w, writer.measure(words, "text", LABEL)[0] + 2)
+        left = max(edge, min(place.centre[0] - wide / 2, chart.right - wide))
+        room = Box(left, chart.bottom + 2, chart.right - left, _FOOT)
+        writer.write(screen, words, room, LABEL, colour=MUTED, middle=True, elide=True)
+        edge = left + wide + 10
 
 
 def cross_table(screen: pygame.Surface, app: App, box: Box, table: HeadToHead) -> None:

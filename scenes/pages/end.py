@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -16,13 +15,14 @@ from game.core.journal import Kind as MatchKind
 from game.core.words import NN_, _, ngettext
 from saves import results
 from saves.results import Feat, Result, Sort, Standing
-from scenes.kit import paint
+from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.dates import when
-from scenes.kit.letters import Letter, TextPage
+from scenes.kit.letters import Letter
 from scenes.kit.scene import Point
+from scenes.kit.sheets import Choice
 from scenes.kit.stars import draw_stars, star_words
-from scenes.kit.text import FLOOR, MUTED, Writer
+from scenes.kit.text import CREAM, MUTED
 from scenes.pages.end_curve import NOBODY, CurveView, Ends
 from scenes.pages.plan import Plan
 from scenes.pages.score_table import ScoreTable
@@ -30,10 +30,11 @@ from scenes.pages.statistics import SORTS
 from scenes.table import story
 from scenes.table.parts import part
 from scenes.table.parts.narration import Narration
+from scenes.table.staging import SHAPE
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
-    from scenes.kit.widgets import Kind, Widgets
+    from scenes.kit.widgets import Widgets
     from scenes.table.table import Table
 
 
@@ -47,7 +48,8 @@ WON_COLOUR = "#3b6ea5"
 
 
 class End(Letter):
-    def __init__(self, app: App, table: Table) -> None:
+    def __init__(self, app: App, table: Table, finished: str | None = None) -> None:
+        """`finished` is when a match was over that is only looked back at: nothing lies under the page then."""
         match, outcome = table.match, table.match.outcome
         assert outcome is not None
         people = [number for number, seat in enumerate(match.seats) if seat.is_person]
@@ -56,22 +58,26 @@ class End(Letter):
         super().__init__(app, f"{title} · {campaign}" if campaign else title)
         self.table = table
         self.outcome = outcome
-        self._picture = table.view.picture()
+        self._finished = finished
+        self._finale = table.staging.finale
         self._happened = [event for moment in match.history for event in moment.events]
         self.seat = people[0] if people else 0
         """The side for which the curve rises."""
         self.scores = ScoreTable(table, match.rules.scoreboard(match.state, self._happened), outcome)
-        self.standings = _standings(app, table)
+        known = results.read(app.home)
+        self.standings = _standings(known, table)
         self._rating = match.rules.rating(match.state)
-        self._best = _best_so_far(app, table, self.seat, self.scores.board) if people else ""
-        self.following = part(Narration, table.board).way_on(table)
+        self._best = _best_so_far(known, table, self.seat, self.scores.board) if people else ""
+        self.following = part(Narration, table.board).way_on(table) if finished is None else None
         self.curve = self._curve()
-        self._told_all = True
-        app.sounds.play("win" if self.won else "loss")
+        if finished is None:
+            app.sounds.play("win" if self.won else "loss")
 
     def _curve(self) -> CurveView | None:
         board, seat = self.scores.board, self.seat
-        sides = [row.seats for row in board.rows] if not self.table.rules.together else [(seat,)]
+        sides = [row.seats for row in board.rows]
+        if self.table.rules.together:
+            sides = [tuple(range(len(self.table.match.seats)))]
         curve = curve_of(self.table.match, seat, sides)
         if len(curve.points) < 2:
             return None
@@ -84,13 +90,26 @@ class End(Letter):
             up, down = (
                 (Ends(_("won"), WON_COLOUR), Ends(_("lost"), NOBODY))
                 if curve.kind == "odds"
-                else (Ends(f"{max(point.level for point in curve.points):g}", WON_COLOUR), Ends("0", NOBODY))
+                else (Ends(f"{max(1.0, *(point.level for point in curve.points)):g}", WON_COLOUR), Ends("0", NOBODY))
             )
         return CurveView(self.app, curve, name, board.columns[-1], up, down)
 
     def build(self, widgets: Widgets) -> None:
-        following, title = self.following, self.spots["title"]
-        buttons: list[tuple[str, Callable[[], None], Kind]] = []
+        footer, title = self.spots["footer"], self.spots["title"]
+        again = self._ways_on() if self._finished is None else []
+        out: Choice = (
+            (_("All games"), self.app.home_again, "plain")
+            if self._finished is None
+            else (_("Close"), self.app.pop, "primary")
+        )
+        buttons = [*again, self._replay_button(), (_("Send a postcard"), self._send_postcard, "plain"), out]
+        widgets.row(Box(footer.x, footer.y + 6, footer.w, 52), buttons)
+        small = Box(footer.right - EXPORT, title.y + 16, EXPORT, 40)
+        widgets.button(small, _("Export as text"), self._export, size=18)
+
+    def _ways_on(self) -> list[Choice]:
+        """To the next match."""
+        following, buttons = self.following, list[Choice]()
         if following is not None:
             buttons.append((following.words, following.press, "primary"))
         again, same = self._again_words()
@@ -99,24 +118,13 @@ class End(Letter):
             buttons.append((_("Another short lesson"), partial(self._learn, second), "plain"))
         if self.table.match.by_luck and not self._guided:
             buttons.append((same, partial(self._again, self.table.match.header.seed), "plain"))
-        if self.curve is not None and self.curve.curve.turning is not None:
-            turning = self.curve.curve.turning.point
-            buttons.append((_("Replay from the turning point"), partial(self._replay_from, turning), "chosen"))
-        else:
-            buttons.append((_("Replay"), partial(self._replay, 0), "plain"))
-        buttons += [
-            (_("Send a postcard"), self._send_postcard, "plain"),
-            (_("All games"), self.app.home_again, "plain"),
-        ]
-        footer = self.spots["footer"]
-        widgets.row(Box(footer.x, footer.y + 6, footer.w, 52), buttons)
-        small = Box(footer.right - EXPORT, title.y + 16, EXPORT, 40)
-        widgets.button(small, _("Export as text"), self._export, size=18)
-        if not self._told_all:
-            tale = self._tale_box()
-            widgets.button(
-                Box(tale.right - 210, tale.bottom - 36, 210, 36), _("The whole tale"), self._tell_all, size=17
-            )
+        return buttons
+
+    def _replay_button(self) -> Choice:
+        if self.curve is None or self.curve.curve.turning is None:
+            return _("Replay"), partial(self._replay, 0), "plain"
+        turning = self.curve.curve.turning.point
+        return _("Replay from the turning point"), partial(self._replay_from, turning), "chosen"
 
     @property
     def _guided(self) -> bool:
@@ -144,7 +152,15 @@ class End(Letter):
         return _("Single match"), _("Single, same luck")
 
     def cancel(self) -> None:
-        self.app.home_again()
+        if self._finished is None:
+            self.app.home_again()
+        else:
+            self.app.pop()
+
+    def _see_again(self) -> None:
+        """Back to the table, which plays its finale once more and then opens this page again."""
+        self.table.staging.due = True
+        self.app.pop()
 
     def _again(self, seed: int | None) -> None:
         from scenes.kit.sheets import Ask
@@ -180,24 +196,23 @@ class End(Letter):
     def _send_postcard(self) -> None:
         from scenes.pages.postcard import PostcardPage
 
-        self.app.push(PostcardPage(self.app, self.table.match, _title(self.table, self.won)))
+        self.app.push(PostcardPage(self.app, self.table.match, _title(self.table, self.won), self._finished or ""))
 
     def _export(self) -> None:
         from scenes.pages.exporting import export_match
 
         export_match(self.app, self.table.saved.id)
 
-    def _tell_all(self) -> None:
-        self.app.push(TextPage(self.app, self.title, self.describe()))
-
-    # The curve under mouse and keys ------------------------------------------------------------------------------
+    # The picture and the curve under mouse and keys --------------------------------------------------------------
 
     def points(self) -> list[Point]:
-        curve = self.curve
-        if curve is None:
-            return []
-        label = _("Curve of the match. {point}").format(point=curve.said(curve.pointed))
-        return [Point(label, curve.plot, self._press_curve, "curve", self._turn_curve)]
+        curve, found = self.curve, list[Point]()
+        if curve is not None:
+            label = _("Curve of the match. {point}").format(point=curve.said(curve.pointed))
+            found.append(Point(label, curve.plot, self._press_curve, "curve", self._turn_curve))
+        if self._finale is not None and self._finished is None and self.app.speed:
+            found.append(Point(_("See the ending again"), self._picture_box, self._see_again, "ending"))
+        return found
 
     def _press_curve(self) -> None:
         assert self.curve is not None
@@ -231,7 +246,8 @@ class End(Letter):
         stars = "" if self.outcome.stars is None else star_words(self.outcome.stars)
         rating = "" if self._rating is None else " ".join(filter(None, self._rating))
         curve = "" if self.curve is None else " ".join(filter(None, (self.curve.describe(), self._later())))
-        told = [self.title, stars, self.outcome.headline, self.scores.describe(), rating, self._best, curve]
+        scene = "" if self._finale is None else self._finale.words
+        told = [self.title, stars, self.outcome.headline, scene, self.scores.describe(), rating, self._best, curve]
         return "\n".join(filter(None, [*told, *self._tale(), *self._notes()]))
 
     def _later(self) -> str:
@@ -260,7 +276,7 @@ class End(Letter):
             asked = ngettext("Advice was asked for once.", "Advice was asked for {n} times.", match.advised)
             lines.append(asked.format(n=match.advised))
         if match.header.replayed:
-            lines.append(_("It repeats an earlier match, so it is not counted."))
+            lines.append(_("It had the luck of another match, so it doesn’t count towards statistics and records."))
         alone = len(match.seats) == 1
         lines += filter(None, (_told(standing, alone=alone) for standing in self.standings))
         if self._guided:
@@ -289,10 +305,9 @@ class End(Letter):
         if self._cause:
             below = Box(room.x, headline.bottom, room.w, room.h - headline.h)
             writer.write(screen, self._cause, below, 20, face="bold", middle=True, wrap=False)
-        top = room.bottom + 10
-        self._draw_picture(screen, Box(body.x + LEFT + GAP, top, body.w - LEFT - GAP, 250))
+        self._draw_picture(screen)
         self._draw_tale(screen)
-        box = Box(body.x, top, LEFT, self.scores.height)
+        box = Box(body.x, room.bottom + 10, LEFT, self.scores.height)
         self.scores.draw(screen, box)
         y = self._draw_rating(screen, box.bottom + 8)
         if self.curve is not None:
@@ -309,31 +324,34 @@ class End(Letter):
                 words = f"{words} · {_(SORTS[sort])}"
             self.app.writer.write(screen, words, room, 21, face="italic", colour=MUTED, middle=True, elide=True)
 
-    def _draw_picture(self, screen: pygame.Surface, room: Box) -> None:
-        canvas = self.app.canvas
-        box = room.grown(-10).shaped(paint.ratio(self._picture))
-        paint.paper(screen, canvas, box.grown(10), 4)
-        rect = canvas.rect(box)
-        screen.blit(pygame.transform.smoothscale(self._picture, rect.size), rect)
-
-    def _tale_box(self) -> Box:
+    @property
+    def _picture_box(self) -> Box:
         body = self.spots["body"]
-        y = body.y + 346
-        return Box(body.x + LEFT + GAP, y, body.w - LEFT - GAP, body.bottom + 8 - y)
+        return Box(body.x + LEFT + GAP, body.y + HEADLINE + 4, body.w - LEFT - GAP, 250).shaped(SHAPE)
+
+    def _draw_picture(self, screen: pygame.Surface) -> None:
+        """The scene of the ending, as it was shown over the board."""
+        if self._finale is None:
+            return
+        canvas, box = self.app.canvas, self._picture_box
+        paint.paper(screen, canvas, box, 4)
+        rect = canvas.rect(box.grown(-10))
+        screen.blit(drawings.scenery(self._finale.scene, rect.size), rect)
+        pointed = self.pointed_at()
+        if pointed is not None and pointed.key == "ending":
+            band = Box(box.x + 10, box.bottom - 54, box.w - 20, 44)
+            paint.veil(screen, canvas, band, (20, 12, 6, 190), 0)
+            words = pointed.label
+            self.app.writer.write(
+                screen, words, band, 20, face="bold", colour=CREAM, align="centre", middle=True, wrap=False
+            )
 
     def _draw_tale(self, screen: pygame.Surface) -> None:
-        """As many sentences as fit at a size that can be read; a button opens the rest."""
-        writer, box = self.app.writer, self._tale_box()
+        body = self.spots["body"]
+        y = body.y + 346
+        box = Box(body.x + LEFT + GAP, y, body.w - LEFT - GAP, body.bottom + 8 - y)
         lines = [*self._tale()[bool(self._cause) :], *self._notes()]
-        shown = _fitting(writer, lines, box)
-        all_told = len(shown) == len(lines)
-        if not all_told:
-            box = box._replace(h=box.h - 40)
-            shown = _fitting(writer, lines, box)
-        if all_told != self._told_all:
-            self._told_all = all_told
-            self.app.call_later(self.rebuild)
-        writer.write(screen, "\n".join(shown), box, 20)
+        self.app.writer.write(screen, "\n".join(lines), box, 20)
 
     def _draw_rating(self, screen: pygame.Surface, y: float) -> float:
         """What the stars took and the next would take, and beside it the personal best; returns the room below."""
@@ -367,19 +385,10 @@ class End(Letter):
         curve.draw(screen)
 
 
-def _fitting(writer: Writer, lines: list[str], box: Box) -> list[str]:
-    """The first lines, as many as fit at the smallest text size."""
-    smallest = FLOOR / writer.size("text", FLOOR) * FLOOR
-    for count in range(len(lines), 1, -1):
-        if writer.measure("\n".join(lines[:count]), "text", smallest, box.w)[1] <= box.h:
-            return lines[:count]
-    return lines[:1]
-
-
-def _best_so_far(app: App, table: Table, seat: int, board: Scoreboard) -> str:
+def _best_so_far(known: list[Result], table: Table, seat: int, board: Scoreboard) -> str:
     """The best of this player with these options, and when; nothing while there is nothing to compare."""
     this = results.result_of(table.saved.id, table.match, "")
-    before = results.best_before(app.shelf.results(), this, seat)
+    before = results.best_before(known, this, seat)
     if before is None or this.sort == "guided":
         return ""
     own = results.feat(this, seat)
@@ -404,6 +413,8 @@ def _feat_words(feat: Feat, this: Result, board: Scoreboard, progress: float) ->
     if len(board.rows) == 1:
         if this.scores != (progress,):  # what is scored is not what the table counts: a rank, or turns
             return _("won") if feat.won else ""
+        if not feat.won and not feat.ahead:
+            return ""
         text = _("won ({what} {n})") if feat.won else _("lost ({what} {n})")
         return text.format(what=board.columns[-1], n=f"{feat.ahead:g}")
     if not feat.ahead:
@@ -412,16 +423,16 @@ def _feat_words(feat: Feat, this: Result, board: Scoreboard, progress: float) ->
     return text.format(n=f"{abs(feat.ahead):g}")
 
 
-def _standings(app: App, table: Table) -> list[Standing]:
+def _standings(known: list[Result], table: Table) -> list[Standing]:
     """How the people at this table have done in matches of this game and sort."""
     sort = results.sort_of(table.match)
     here = {seat.name for seat in table.match.seats if seat.is_person}
-    known = results.standings(app.shelf.results())
-    return [each for each in known if each.game == table.rules.id and each.sort == sort and each.name in here]
+    alike = [result for result in known if result.game == table.rules.id and result.sort == sort]
+    return [each for each in results.standings(alike) if each.name in here]
 
 
 _YOU_WON: dict[Sort, tuple[str, str]] = {
-    "normal": NN_("You have won {won} of {played} matches for real", "You have won {won} of {played} matches for real"),
+    "normal": NN_("You have won {won} of {played} matches", "You have won {won} of {played} matches"),
     "taken-back": NN_(
         "You have won {won} of {played} matches with moves taken back",
         "You have won {won} of {played} matches with moves taken back",
@@ -438,9 +449,7 @@ _YOU_WON: dict[Sort, tuple[str, str]] = {
     ),
 }
 _WON: dict[Sort, tuple[str, str]] = {
-    "normal": NN_(
-        "{name} has won {won} of {played} matches for real", "{name} has won {won} of {played} matches for real"
-    ),
+    "normal": NN_("{name} has won {won} of {played} matches", "{name} has won {won} of {played} matches"),
     "taken-back": NN_(
         "{name} has won {won} of {played} matches with moves taken back",
         "{name} has won {won} of {played} matches with moves taken back",
@@ -467,7 +476,7 @@ def _told(standing: Standing, *, alone: bool) -> str:
     won = ngettext(*(_YOU_WON if alone or not standing.name else _WON)[standing.sort], standing.won).format(
         **standing._asdict()
     )
-    text = _("{so_many}, the last {streak} in a row.") if standing.streak > 1 else _("{so_many}.")
+    text = _("{so_many}, the last {streak} in a row.") if 1 < standing.streak < standing.won else _("{so_many}.")
     words = text.format(so_many=won, streak=standing.streak)
     if standing.best_stars is not None:
         words += " " + _("The best win had {stars}.").format(stars=star_words(standing.best_stars))

@@ -10,7 +10,7 @@ import pygame
 
 from game.core.curve import Curve
 from game.core.curve import Point as Stop
-from game.core.words import _, explained, percent
+from game.core.words import _, capitalised, explained, percent
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import BLUE, INK, MUTED
@@ -119,7 +119,7 @@ class CurveView:
                 return _("{what}: {n}").format(what=self._counted, n=f"{level:g}")
         if not level:
             return _("{what}: level").format(what=self._counted)
-        text = _("{name} {n} ahead ({what})") if level > 0 else _("{name} {n} behind ({what})")
+        text = _("{name}: {n} ahead ({what})") if level > 0 else _("{name}: {n} behind ({what})")
         return text.format(name=self._name, n=f"{abs(level):g}", what=self._counted)
 
     def said(self, number: int) -> str:
@@ -142,14 +142,10 @@ class CurveView:
 
     def explanation(self) -> str:
         if self.curve.kind == "odds":
-            return _("who was likelier to win: click a round to see it again")
-        lead = self.curve.kind == "lead"
-        text = (
-            _("lead ({what}), round by round: click one to see it again")
-            if lead
-            else _("{what}, round by round: click one to see it again")
-        )
-        return text.format(what=self._counted)
+            return _("Chances of winning. Click to replay from there.")
+        if self.curve.kind == "lead":
+            return _("Lead ({what}). Click to replay from there.").format(what=self._counted)
+        return _("{what}. Click to replay from there.").format(what=capitalised(self._counted))
 
     # Painting ----------------------------------------------------------------------------------------------------
 

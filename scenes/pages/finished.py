@@ -1,4 +1,4 @@
-"""Finished matches of a game: who against whom, who won and how it stood; to be watched again, exported or deleted."""
+"""Finished matches of a game: who against whom, who won and how it stood; to look back at, or to delete."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pygame
 
 from game.core import catalog
 from game.core.words import _, explained, ngettext
+from saves import results
 from saves.problems import SaveProblem
 from saves.results import Result
 from saves.shelf import Entry, Label
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from scenes.kit.widgets import Widgets
 
 ROW = 78.0
-BUTTON = 112.0
+BUTTON = 150.0
 
 
 class FinishedMatches(Letter):
@@ -34,7 +35,7 @@ class FinishedMatches(Letter):
         self.game = game
         self.entries: list[Entry] = []
         self._together = app.shelf.rules(game).together
-        self._known = {result.id: result for result in app.shelf.results()}
+        self._known = {result.id: result for result in results.read(app.home) if result.game == game}
         self._scroll = Scroll(self.rebuild)
 
     def enter(self) -> None:
@@ -44,48 +45,31 @@ class FinishedMatches(Letter):
         super().build(widgets)
         self._scroll.lay(self.spots["body"], ROW, len(self.entries))
         widgets.scroll(self._scroll)
-        words = _("Replay"), _("Postcard"), _("Export"), _("Delete")
+        words = _("Look back"), _("Delete")
         size = self.app.writer.fitting([(each, BUTTON - 14) for each in words], "bold", 18)
         for index, row in self._scroll.rows():
             entry = self.entries[index]
             name = f"{self._players(entry.label)}, {waiting.date(entry.label)}"
-            boxes = [Box(row.right - (4 - n) * (BUTTON + 8) + 8, row.centre[1] - 24, BUTTON, 44) for n in range(4)]
-            widgets.button(boxes[0], words[0], partial(self._replay, entry.id), "primary", size=size,
-                           label=_("Replay {name}").format(name=name))  # fmt: skip
-            widgets.button(boxes[1], words[1], partial(self._send_postcard, entry), size=size,
-                           label=_("Send a postcard of {name}").format(name=name))  # fmt: skip
-            widgets.button(boxes[2], words[2], partial(self._export, entry.id), size=size,
-                           label=_("Export {name} as text").format(name=name))  # fmt: skip
-            widgets.button(boxes[3], words[3], partial(self._ask_delete, entry), "danger", size=size,
+            boxes = [Box(row.right - (2 - n) * (BUTTON + 8) + 8, row.centre[1] - 24, BUTTON, 44) for n in range(2)]
+            widgets.button(boxes[0], words[0], partial(self._look_back, entry), "primary", size=size,
+                           label=_("Look back at {name}").format(name=name))  # fmt: skip
+            widgets.button(boxes[1], words[1], partial(self._ask_delete, entry), "danger", size=size,
                            label=_("Delete {name}").format(name=name))  # fmt: skip
 
-    def _replay(self, match_id: str) -> None:
-        from scenes.table.replay import Replay
+    def _look_back(self, entry: Entry) -> None:
+        """The page of its end, with curve, replay, postcard and export."""
+        from scenes.pages.end import End
+        from scenes.table.table import Table
 
         try:
-            self.app.push(Replay(self.app, self.app.shelf.look_at(match_id)))
-        except SaveProblem as problem:
-            self._say(problem)
-
-    def _send_postcard(self, entry: Entry) -> None:
-        from scenes.pages.postcard import PostcardPage
-
-        try:
-            match = self.app.shelf.look_at(entry.id)
+            saved = self.app.shelf.look_back(entry.id)
         except SaveProblem as problem:
             self._say(problem)
             return
-        if match.outcome is None:  # somebody changed its label
+        if saved.match.outcome is None:  # somebody changed its label
             self._say(SaveProblem(_("This match is not over yet.")))
             return
-        known = self._known.get(entry.id)
-        verdict = self._verdict(known) if known is not None else ""
-        self.app.push(PostcardPage(self.app, match, verdict, entry.label.touched))
-
-    def _export(self, match_id: str) -> None:
-        from scenes.pages.exporting import export_match
-
-        export_match(self.app, match_id)
+        self.app.push(End(self.app, Table(self.app, saved), entry.label.touched))
 
     def _ask_delete(self, entry: Entry) -> None:
         def delete() -> None:
@@ -97,7 +81,7 @@ class FinishedMatches(Letter):
             self.enter()
             self.rebuild()
 
-        words = _("Delete the match {name} for good? It can no longer be replayed. The statistics keep its result.")
+        words = _("Delete the match {name} for good? The statistics keep its result.")
         name = explained(self._players(entry.label), self._result(entry))
         answers: list[Choice] = [(_("Keep it"), self.app.pop, "primary"), (_("Delete"), delete, "danger")]
         self.app.push(Ask(self.app, words.format(name=f"“{name}”"), answers))
@@ -141,7 +125,7 @@ class FinishedMatches(Letter):
             writer.write(screen, _("Nothing was played to its end yet."), self.spots["body"], 24)
         for index, row in self._scroll.rows():
             entry = self.entries[index]
-            width = row.w - 4 * (BUTTON + 8) - 8
+            width = row.w - 2 * (BUTTON + 8) - 8
             date = waiting.date(entry.label)
             aside = writer.measure(date, "italic", 18)[0] + 4 if date else 0.0
             title = Box(row.x, row.y + 6, width - aside - 12, 34)

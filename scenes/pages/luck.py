@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.words import _, ngettext
+from game.core.words import _, ngettext, numeral
 from saves.luck import COIN, Fallen, Odds, against_expectation, fallen_in
 from scenes.kit import drawings
 from scenes.kit.canvas import Box
@@ -96,7 +96,7 @@ class LuckPage(Letter):
             pygame.draw.rect(screen, "#8b97c4", canvas.rect(bar), border_radius=canvas.px(4))
             pygame.draw.rect(screen, "#27356e", canvas.rect(bar), canvas.px(1.5), canvas.px(4))
             below = Box(centre - step / 2, chart.bottom + 52, step, 30)
-            writer.write(screen, f"{count:,}", below, 18, align="centre", middle=True, wrap=False)
+            writer.write(screen, numeral(count), below, 18, align="centre", middle=True, wrap=False)
             self._draw_face(screen, odds, face, (centre, chart.bottom + 28))
         y = chart.bottom - chart.h * odds.expected / most
         ends = canvas.point((chart.x, y)), canvas.point((chart.right, y))
@@ -128,18 +128,18 @@ def _heading(odds: Odds) -> str:
             "Coins, {n} toss: about {each} of each side expected",
             "Coins, {n} tosses: about {each} of each side expected",
             thrown,
-        ).format(n=f"{thrown:,}", each=f"{odds.expected:,.1f}")
+        ).format(n=numeral(thrown), each=numeral(odds.expected, 1))
     if odds.die.name:
         return ngettext(
             "{dice}, {n} roll: about {each} of each face expected",
             "{dice}, {n} rolls: about {each} of each face expected",
             thrown,
-        ).format(dice=_(odds.die.name), n=f"{thrown:,}", each=f"{odds.expected:,.1f}")
+        ).format(dice=_(odds.die.name), n=numeral(thrown), each=numeral(odds.expected, 1))
     return ngettext(
         "Dice of {sides} sides, {n} roll: about {each} of each face expected",
         "Dice of {sides} sides, {n} rolls: about {each} of each face expected",
         thrown,
-    ).format(sides=odds.die.faces, n=f"{thrown:,}", each=f"{odds.expected:,.1f}")
+    ).format(sides=odds.die.faces, n=numeral(thrown), each=numeral(odds.expected, 1))
 
 
 def _verdict(odds: Odds) -> str:

@@ -5,22 +5,26 @@ Nothing is sent by itself: the picture is saved and laid on the clipboard, and i
 
 from __future__ import annotations
 
-import io
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from datetime import datetime
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.match import Match
 from game.core.words import _
+from saves.problems import SaveProblem
 from saves.shelf import now
-from scenes.kit import desktop, exporting, paint
+from scenes.kit import desktop, exporting, paint, png
 from scenes.kit.canvas import Box
 from scenes.kit.letters import Letter
 from scenes.kit.text import MUTED
 from scenes.pages.plan import LONGEST_NAME
-from scenes.pages.postcard_sides import CARD, Postcard, back, both_sides, final_table, front
+from scenes.pages.postcard_sides import CARD, PRINTED, Postcard, back, both_sides, final_table, front
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
@@ -30,6 +34,12 @@ LONGEST_LINE = 120
 """Characters of one's own: as many as fit on the card in letters that can be read."""
 _SIDE = 516.0
 """Width of a side on the page."""
+
+
+def _send(home: Path, name: str, picture: pygame.Surface) -> tuple[Path, bool]:
+    """Write the picture and lay it on the clipboard. Raises OSError or SaveProblem."""
+    file = exporting.write(home, name, ".png", png.encoded(picture))
+    return file, desktop.copy_picture(file)
 
 
 class PostcardPage(Letter):
@@ -43,8 +53,10 @@ class PostcardPage(Letter):
         self.card = Postcard.of(match, verdict, day)
         self.said = ""
         """What became of the last button that was pressed."""
-        self._due = 0
-        """Frames until the picture is drawn: that takes a second or two, so the page says so first."""
+        self._drawing: Iterator[bool] = iter(())
+        """What is left of drawing the picture, a piece a frame."""
+        self._sending: Future[tuple[Path, bool]] | None = None
+        """The file, and whether the clipboard has taken it."""
         self._sides: dict[Postcard | None, pygame.Surface] = {}
         """As they are seen on the page: the front under None, the back under what is written on it."""
 
@@ -72,7 +84,7 @@ class PostcardPage(Letter):
         width = self.app.writer.measure(_("Copy the line"), "bold", 20)[0] + 36
         widgets.button(Box(copy.right - width, copy.y + 12, width, 52), _("Copy the line"), self._copy_line)
         footer = self.spots["footer"]
-        widgets.button(Box(footer.x, footer.y + 6, 280, 52), _("Save the picture"), self._save_soon, "chosen")
+        widgets.button(Box(footer.x, footer.y + 6, 280, 52), _("Save the picture"), self._save, "chosen")
 
     @property
     def _labels(self) -> tuple[float, float]:
@@ -98,25 +110,40 @@ class PostcardPage(Letter):
 
     # Sending -------------------------------------------------------------------------------------------------
 
-    def _save_soon(self) -> None:
-        self._due = 3
-        self._say(_("The picture is being drawn…"))
+    def _save(self) -> None:
+        if self._sending is None:
+            self._drawing = self._draw()
+            self._say(_("The picture is being drawn…"))
+
+    def _draw(self) -> Iterator[bool]:
+        """All at once it would take a second; to write and to copy it takes longer, so that is done aside."""
+        yield True  # the page says so first
+        table = final_table(self.app, self.match, PRINTED)
+        yield True
+        above = front(self.card, table, PRINTED)
+        yield True
+        picture = both_sides(above, back(self.card, PRINTED))
+        name = _("Postcard, {game}").format(game=self.card.called)
+        aside = ThreadPoolExecutor(1)
+        self._sending = aside.submit(_send, self.app.home, name, picture)
+        aside.shutdown(wait=False)
 
     def tick(self, seconds: float) -> bool:
-        self._due = max(0, self._due - 1)
-        if self._due == 1:
-            self.app.call_later(self._save)
-        return self._due > 0
+        if next(self._drawing, False):
+            return True
+        if self._sending is not None and self._sending.done():
+            self.app.call_later(partial(self._sent, self._sending))
+            self._sending = None
+        return self._sending is not None
 
-    def _save(self) -> None:
-        data = io.BytesIO()
-        pygame.image.save(both_sides(self.app, self.match, self.card), data, "postcard.png")
+    def _sent(self, sending: Future[tuple[Path, bool]]) -> None:
         self._say("")
-        name = _("Postcard, {game}").format(game=self.card.called)
-        file = exporting.write(self.app, name, ".png", data.getvalue())
-        if file is None:
+        try:
+            file, copied = sending.result()
+        except (OSError, SaveProblem) as problem:
+            exporting.refuse(self.app, problem)
             return
-        if desktop.copy_picture(file):
+        if copied:
             words = _("Postcard saved as “{file}”, and on the clipboard: paste it into a chat or a letter.")
         else:
             words = _("Postcard saved as “{file}”: send the file. Pictures cannot be copied on this system.")

@@ -30,7 +30,7 @@ CARD = Box(0, 0, 900, 640)
 """A side of the card: as wide for its height as a postcard is."""
 _BOARD = Box(20, 20, 860, 540)
 _CAPTION = Box(26, 566, 848, 62)
-PRINTED = 1800
+PRINTED = 1440
 """Pixels across a side that is sent: fifteen centimetres in print."""
 _RIM = 36
 """Around the two sides of the picture that is sent."""
@@ -175,9 +175,8 @@ def _mark(side: pygame.Surface, canvas: CloseUp, writer: Writer, day: datetime, 
     side.blit(turned, turned.get_rect(center=canvas.rect(box).center))
 
 
-def both_sides(app: App, match: Match, card: Postcard) -> pygame.Surface:
+def both_sides(*sides: pygame.Surface) -> pygame.Surface:
     """The picture that is sent: the back below the front, as large as a chat shows anything."""
-    sides = front(card, final_table(app, match, PRINTED), PRINTED), back(card, PRINTED)
     wide, high = sides[0].get_size()
     picture = pygame.Surface((wide + 2 * _RIM, 2 * high + 3 * _RIM))
     picture.fill(_WOOD)

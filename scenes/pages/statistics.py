@@ -14,12 +14,13 @@ import pygame
 
 from game.core import catalog, options
 from game.core.contract import Rules, Unit
-from game.core.words import N_, _, capitalised, explained, ngettext
+from game.core.words import N_, _, capitalised, explained, ngettext, numeral
 from saves import results, statistics
 from saves.results import Result, Sort
 from saves.statistics import Bin, Fact, HeadToHead, Part, Period, Share
 from scenes.kit.canvas import Box
-from scenes.kit.choosing import arrow_buttons
+from scenes.kit.choosing import SIZE, arrow_buttons
+from scenes.kit.dates import when
 from scenes.kit.letters import Letter
 from scenes.kit.scene import Point
 from scenes.kit.stars import draw_stars, star_words
@@ -50,12 +51,18 @@ _COMPARED: dict[Fact, str] = {"game": N_("By game"), "setting": N_("By setting")
 _OF_SOMEBODY = ("name", "against")
 """Who beat whom is shown for everybody, independent of the filter."""
 _GAP = 18.0
+_AROUND = 126.0
+"""Arrows and margins around the words of a chooser."""
 _CHOOSERS = 76.0
 """Height of the row of choosers at the top."""
 _PANELS = 6
 _BAR, _LOW_BAR = 46.0, 26.0
 """Height of a bar with its name above it, or beside it where there are many."""
 _PERIODS, _BINS, _NAMES = 14, 14, (3, 4)
+_FORM = 12
+"""The number of latest matches of which each is shown."""
+_FEW = 4
+"""With fewer matches a chart of them would show nothing."""
 BUDGET = 0.004
 """Seconds in one tick for matches that could not be counted when they ended."""
 
@@ -64,11 +71,17 @@ class Numbers(NamedTuple):
     """Scores of the matches that are shown, all in one unit."""
 
     unit: Unit
-    scores: list[float]
+    parts: list[Part]
 
     @property
-    def best(self) -> float:
-        return min(self.scores) if self.unit.fewest else max(self.scores)
+    def scores(self) -> list[float]:
+        return [part.score or 0.0 for part in self.parts]
+
+    @property
+    def best(self) -> Part:
+        """Of equals the first."""
+        worth = -1 if self.unit.fewest else 1
+        return max(self.parts, key=lambda part: worth * (part.score or 0.0))
 
     @property
     def average(self) -> float:
@@ -204,9 +217,8 @@ class StatisticsPage(Letter):
         unit = scored[-1][0] if scored else None
         if unit is None:
             return None
-        counted = [part.score for each, part in scored if each == unit and (part.won or not unit.fewest)]
-        scores = [score for score in counted if score is not None]
-        return Numbers(unit, scores) if scores else None
+        counted = [part for each, part in scored if each == unit and (part.won or not unit.fewest)]
+        return Numbers(unit, counted) if counted else None
 
     def _words(self, fact: Fact, value: str | None) -> str:
         if value is None:
@@ -222,8 +234,11 @@ class StatisticsPage(Letter):
     def panels(self) -> list[tuple[str, Box]]:
         """What there is to show, three in a row, below the choosers."""
         counted = self.counted
-        wanted = ["short", "time", *counted.compared, *(["scores"] if counted.numbers is not None else []), "moves"]
+        charted = len(counted.parts) >= _FEW
+        wanted = ["short", *(["time"] if charted else []), "records", *counted.compared]
+        wanted += ["scores"] if counted.numbers is not None and charted else []
         wanted += ["meetings"] if len(counted.meetings.people) > 1 else []
+        wanted += ["moves"] if charted else []
         body = self.spots["body"]
         wide, high = (body.w - 2 * _GAP) / 3, (body.h - _CHOOSERS - _GAP) / 2
         places = [divmod(number, 3) for number in range(_PANELS)]
@@ -234,8 +249,22 @@ class StatisticsPage(Letter):
         """Those that leave a choice, side by side."""
         body = self.spots["body"]
         facts = [fact for fact, values in self.values.items() if len(values) > (2 if None in values else 1)]
-        wide = min((body.w - _GAP * (len(facts) - 1)) / max(1, len(facts)), 330.0)
-        return [(fact, Box(body.x + n * (wide + _GAP), body.y - 12, wide, 68)) for n, fact in enumerate(facts)]
+        wants = {fact: self._widest(fact) for fact in facts}
+        room = body.w - _GAP * (len(facts) - 1) - _AROUND * len(facts)
+        widths: dict[Fact, float] = {}
+        for left, fact in zip(range(len(facts), 0, -1), sorted(facts, key=wants.__getitem__), strict=True):
+            widths[fact] = min(wants[fact], room / left)  # the short ones whole, the long ones share the rest
+            room -= widths[fact]
+        found, x = [], body.x
+        for fact in facts:
+            found.append((fact, Box(x, body.y - 12, widths[fact] + _AROUND, 68)))
+            x += widths[fact] + _AROUND + _GAP
+        return found
+
+    def _widest(self, fact: Fact) -> float:
+        """Of any of its values, so that it stays in place while one goes through them."""
+        words = (self._words(fact, value) for value in self.values[fact])
+        return min(200.0, max(self.app.writer.measure(each, "bold", SIZE)[0] for each in words))
 
     def _bars(self) -> list[tuple[Fact, str, Share, Box]]:
         """What is compared, as much of it as there is room for."""
@@ -243,7 +272,8 @@ class StatisticsPage(Letter):
         for name, box in self.panels():
             for fact, shares in self.counted.compared.items():
                 room = Box(box.x + 10, box.y + 42, box.w - 20, box.h - 50)
-                high = max(_LOW_BAR, min(_BAR, room.h / len(shares)))
+                least = _BAR if fact == "setting" else _LOW_BAR  # long names need the whole width
+                high = max(least, min(_BAR, room.h / len(shares)))
                 rows = int(room.h / high + 0.01) if name == fact else 0
                 for number, (value, share) in enumerate(list(shares.items())[:rows]):
                     found.append((fact, value, share, room._replace(y=room.y + number * high, h=high)))
@@ -294,21 +324,40 @@ class StatisticsPage(Letter):
 
     def _won_words(self) -> str:
         total = self.counted.total
-        return _("Won {won} of {played}").format(won=f"{total.won:,}", played=f"{total.played:,}")
+        return _("Won {won} of {played}").format(won=numeral(total.won), played=numeral(total.played))
 
     def _in_short(self) -> list[str]:
-        shown, numbers, (now, most) = self.counted.parts, self.counted.numbers, self.counted.streaks
-        lines = []
-        if most > 1:
-            lines.append(_("Wins in a row: {now} now, {most} at most").format(now=now, most=most))
+        shown, numbers, lines = self.counted.parts, self.counted.numbers, list[str]()
         if numbers is not None:
-            text = _("{unit}: {best} at best, {average} on average")
-            unit, average = capitalised(_(numbers.unit.words)), f"{numbers.average:.1f}".removesuffix(".0")
-            lines.append(text.format(unit=unit, best=f"{numbers.best:g}", average=average))
+            average = numeral(numbers.average, 0 if round(numbers.average, 1).is_integer() else 1)
+            text = _("{unit}: {n} on average")
+            lines.append(text.format(unit=capitalised(_(numbers.unit.words)), n=average))
         if shown:
             moves = sum(part.moves for part in shown) / len(shown)
-            lines.append(_("Moves in a match: {n} on average").format(n=f"{moves:.0f}"))
+            lines.append(_("Moves: {n} on average").format(n=f"{moves:.0f}"))
         return lines
+
+    def _records(self) -> list[tuple[str, str]]:
+        """The best of it all, each with its day. Moves are compared within a game only."""
+        counted, (now, most) = self.counted, self.counted.streaks
+        found = []
+        if most > 1:
+            text = _("Wins in a row: {most}") if most > now else _("Wins in a row: {most}, and counting")
+            found.append((text.format(most=most), ""))
+        if (numbers := counted.numbers) is not None:
+            best = numbers.best
+            words = _("Best: {n} {unit}").format(n=f"{best.score:g}", unit=_(numbers.unit.words))
+            found.append((words, best.day))
+        if self.chosen["game"] is not None and (won := [part for part in counted.parts if part.won]):
+            quickest = min(won, key=lambda part: part.moves)
+            text = ngettext("Quickest win: {n} move", "Quickest win: {n} moves", quickest.moves)
+            found.append((text.format(n=quickest.moves), quickest.day))
+        if counted.parts:
+            longest = max(counted.parts, key=lambda part: part.moves)
+            text = ngettext("Longest: {n} move", "Longest: {n} moves", longest.moves)
+            found.append((text.format(n=longest.moves), longest.day))
+            found.append((_("First match"), counted.parts[0].day))
+        return [(words, when(day, brief=True)) for words, day in found]
 
     def _nothing(self) -> str:
         return "" if self.trouble else _("Nothing was played to its end yet. The first result will stand here.")
@@ -323,6 +372,7 @@ class StatisticsPage(Letter):
             *(explained(_(_FACTS[f][0]), self._words(f, v)) for f, v in self.chosen.items()),
         ]
         lines += [self._won_words(), *self._in_short()]
+        lines += [", ".join(filter(None, record)) for record in self._records()]
         if counted.stars is not None:
             lines.append(_("The best win had {stars}.").format(stars=star_words(counted.stars)))
         for fact, shares in counted.compared.items():
@@ -353,6 +403,8 @@ class StatisticsPage(Letter):
         counted = self.counted
         if name == "short":
             self._draw_short(screen, box)
+        elif name == "records":
+            self._draw_records(screen, charts.panel(screen, self.app, box, _("Records")))
         elif name == "time":
             room = charts.panel(screen, self.app, box, _("Wins over time"))
             charts.timeline(screen, self.app, room, counted.periods)
@@ -371,16 +423,26 @@ class StatisticsPage(Letter):
 
     def _draw_short(self, screen: pygame.Surface, box: Box) -> None:
         writer, counted = self.app.writer, self.counted
-        title = ngettext("{n} match", "{n} matches", counted.total.played).format(n=f"{counted.total.played:,}")
+        title = ngettext("{n} match", "{n} matches", counted.total.played).format(n=numeral(counted.total.played))
         room = charts.panel(screen, self.app, box, title)
         words = self._won_words()
         writer.write(screen, words, room._replace(h=56), 50, face="title", middle=True, wrap=False, floor=26)
         charts.track(screen, self.app, Box(room.x, room.y + 58, room.w, 16), counted.total)
-        y = room.y + 82
+        charts.form(screen, self.app, Box(room.x, room.y + 80, room.w, 26), [p.won for p in counted.parts[-_FORM:]])
+        y = room.y + 112
         if counted.stars is not None:
             draw_stars(screen, self.app.canvas, counted.stars, (room.x, y + 12))
             y += 28
         writer.write(screen, "\n".join(self._in_short()), room._replace(y=y, h=room.bottom - y), 18)
+
+    def _draw_records(self, screen: pygame.Surface, room: Box) -> None:
+        writer, records, high = self.app.writer, self._records(), min(34.0, room.h / 5)
+        rooms = [room.w - 10 - writer.measure(day, "italic", 17)[0] for _words, day in records]
+        size = writer.fitting(zip((words for words, _day in records), rooms, strict=True), "text", 18)
+        for number, (words, day) in enumerate(records):
+            row = Box(room.x, room.y + number * high, room.w, high)
+            writer.write(screen, day, row, 17, face="italic", colour=MUTED, align="right", middle=True, wrap=False)
+            writer.write(screen, words, row._replace(w=rooms[number]), size, middle=True, wrap=False)
 
     def _draw_compared(self, screen: pygame.Surface, compared: Fact, title: str, box: Box) -> None:
         charts.panel(screen, self.app, box, title)

@@ -92,7 +92,7 @@ def standings(label: Label) -> list[str]:
 
 
 def _kind(label: Label) -> str:
-    kind = {"guided": _(_GUIDED), "practice": _("practice")}.get(label.kind, "")
+    kind = {"guided": _(_GUIDED), "practice": _("practice")}.get(label.kind, _("same luck") if label.same_luck else "")
     return kind if kind != title(label) else ""
 
 

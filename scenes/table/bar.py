@@ -103,7 +103,10 @@ class Bar:
             writer.write(screen, saved.trouble, Box(bar.x + 290, 18, 520, 52), 18, colour="#ffb3a0", middle=True)
             return
         tick = drawings.icon("check", canvas.px(20), "#b9d9a4")
-        screen.blit(tick, canvas.point((bar.x + 268, 36)))
+        screen.blit(tick, canvas.point((bar.x + 268, 24 if self._now.match.header.same_luck else 36)))
         left = bar.x + 294
         room = Box(left, 28, min(120.0, self.turn.box.x - 6 - left), 36)
+        if self._now.match.header.same_luck:
+            below, room = room._replace(y=42, h=30), room._replace(y=16, h=30)
+            writer.write(screen, _("same luck"), below, 18, face="italic", colour="#e2c99a", middle=True, wrap=False)
         writer.write(screen, _("saved"), room, 18, colour="#e2c99a", middle=True, wrap=False)

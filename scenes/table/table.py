@@ -61,6 +61,8 @@ class Table(Scene):
         self.saved = saved
         self.match = saved.match
         self.rules = saved.match.rules
+        self._recorded = False
+        """The end of the match has been counted."""
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -101,7 +103,7 @@ class Table(Scene):
         self._fresh = len(match.lines) == 1
         self.view.around = self.bar
         self.view.goes_on = lambda: now.thinking
-        self.view.looked_at_by_all = lambda: self.viewers.several
+        self.view.waited_for = lambda: bool(self.viewers.people)
         self.view.stage.gesture_goes_on = lambda: bool(self._to_come)
         self.staging = Staging(now)
         self.staging.tell()
@@ -179,7 +181,8 @@ class Table(Scene):
             (_("Menu"), KEYS["menu"], self.open_menu, "menu"),
         ])  # fmt: skip
         staged = _("Ready: press the button, or Esc to change it.") if self.hands.staged is not None else ""
-        self.letter.waiting = staged or self.questions.words or self.pace.words
+        held = _("Take your time. Go on when you have seen it.") if self.view.paused is not None else ""
+        self.letter.waiting = staged or held or self.questions.words or self.pace.words
         self.letter.set_tools(self.tools(), decides=self.my_turn)
         buttons.middle(self.letter, widgets, self.open_log, self.rebuild)
         self.bar.build(widgets)
@@ -436,11 +439,13 @@ class Table(Scene):
     def _finish(self) -> None:
         from saves.problems import SaveProblem
 
-        try:
-            self.app.shelf.count(self.saved)
-        except SaveProblem as problem:
-            self.app.notice = str(problem)
-        part(Narration, self.board).record_end(self)
+        if not self._recorded:  # not once more after a finale that was asked for again
+            self._recorded = True
+            try:
+                self.app.shelf.count(self.saved)
+            except SaveProblem as problem:
+                self.app.notice = str(problem)
+            part(Narration, self.board).record_end(self)
         self.app.call_later(lambda: self.app.push(self.app.pages.end(self.app, self)))
 
     # Passing the laptop on -----------------------------------------------------------------------------------
@@ -481,6 +486,9 @@ class Table(Scene):
 
     def pressed(self, at: tuple[float, float]) -> None:
         self.focus = None
+        if self.view.paused is not None and self.board.layout["board"].holds(at):
+            self.view.go_on()
+            return
         if self.now.thinking:
             self.opponents.hurry()
         self._pressed_paper = self._paper_at(at)
@@ -637,7 +645,8 @@ class Table(Scene):
         slip = self.questions.slip
         asked = [slip.describe()] if slip is not None else []
         ending = [words] if not self.staging.due and (words := self.staging.words) else []
-        return "\n".join([*asked, self.rules.describe(self.view.view), *ending])
+        luck = [_("This match has the luck of another one.")] if self.match.header.same_luck else []
+        return "\n".join([*asked, *luck, self.rules.describe(self.view.view), *ending])
 
     # Showing -------------------------------------------------------------------------------------------------
 

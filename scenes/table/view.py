@@ -107,8 +107,8 @@ class TableView:
         """Whether more motion follows automatically: consecutive bots are sped up all at once."""
         self.paused: Hold | None = None
         """A revealed state stays until somebody presses *Go on*."""
-        self.looked_at_by_all: Callable[[], bool] = lambda: False
-        """Whether several people look at it who have different views on their turns."""
+        self.waited_for: Callable[[], bool] = lambda: False
+        """Whether somebody sits here who has to see what is shown before it goes."""
         self.lasting: Callable[[str], float | None] = lambda _words: None
         """How many seconds a text is shown; None: until it was read."""
         self._laid: dict[int, Laid] = {}
@@ -310,12 +310,12 @@ class TableView:
         return Hold(begin)
 
     def pause(self) -> Motion:
-        """Before the handover, let everybody see the public result."""
+        """Let everybody see the public result: it stays until somebody goes on."""
 
         def begin(hold: Hold) -> None:
             self.paused = hold
 
-        return Hold(begin) if self.looked_at_by_all() else Tween(0.0)
+        return Hold(begin) if self.waited_for() else Tween(0.0)
 
     def go_on(self) -> None:
         """Continue at normal speed, even if earlier motion was skipped."""

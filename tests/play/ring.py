@@ -60,6 +60,12 @@ def in_strips(table: Table, team: str) -> dict[str, list[str]]:
     return {hold: dice for hold, dice in found.items() if dice}
 
 
+def watch(hands: Hands, table: Table) -> None:
+    """A moment passes; whoever has seen what is shown goes on."""
+    hands.app.step([], 0.05)
+    table.view.go_on()
+
+
 def take_seat(hands: Hands) -> Table:
     """Press the handover card away, if one lies there, and the showdown before it."""
     for _ in range(3):

@@ -104,6 +104,22 @@ def test_what_a_file_keeps_clear_names_places_of_its_board() -> None:
     assert hint_file.hints("toroball").clear == ("team.Red", "team.Green")
 
 
+def test_a_hint_covers_no_figure_it_speaks_of(wanting: Hands) -> None:
+    """Fans and energy, which a reroll and a round have just changed."""
+    rules = rules_of("lucha-libre")
+    table = Table(wanting.app, wanting.app.shelf.begin(Match.new(rules, LuchaOptions(first_lead="A"), PEOPLE[:2], 7)))
+    wanting.app.push(table)
+    wanting.settle()
+    table.begin((rules.grammar.parse("reroll 1"),))
+    wanting.settle()
+    table.draw(wanting.app.screen)
+    box = table.painting.bubble_box
+    assert box is not None
+    spoken_of = hint_file.hints("lucha-libre").clear
+    assert "label.A.fans" in spoken_of
+    assert [spot for spot in spoken_of if box.overlaps(table.board.box(spot))] == []
+
+
 def test_nobody_is_told_twice(wanting: Hands) -> None:
     for again in (False, True):
         table = road(wanting, "build guard 6", "attack 6 1", "end")

@@ -105,7 +105,7 @@ def test_the_odds_are_told_first_and_what_would_be_paid_last(hands: Hands) -> No
     told = table.board.preview.told(table.view.view, (Play(1),))  # type: ignore[attr-defined]
     assert told[0].startswith("It waits for 2 risk cards.")
     assert told[-3:-1] == ["The step takes you to 38.", "Cold 0 to 3. Hunger 0 to 3."]
-    assert told[-1].startswith("Least useful, to pay with: ")
+    assert told[-1].startswith("You would miss these least: ")
 
 
 def test_damage_of_overtaking_is_told_before_the_price_and_never_cut_off(hands: Hands) -> None:
@@ -280,7 +280,7 @@ def test_three_people_pass_the_laptop_once_a_turn_and_never_for_a_question(hands
     turns = sum(isinstance(event, TurnBegan) for event in events)
     asked = sum(isinstance(event, JoinAsked) for event in events)
     assert asked > 20
-    assert curtains < turns + asked / 10, "only where somebody's own turn goes on after a question"
+    assert curtains < turns + asked / 10, "only where somebody’s own turn goes on after a question"
 
 
 def test_a_standing_order_answers_without_a_slip(hands: Hands) -> None:

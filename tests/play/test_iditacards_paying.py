@@ -284,7 +284,11 @@ def test_the_odds_of_a_risk_card_are_told_before_it_is_played(hands: Hands) -> N
     hands.hover(grip(table, "hand haste"))
     hands.step()
     # Health takes one card of the deck; half of the others are free, and Lunch wants a hand that is empty then.
-    assert "It waits for 1 risk card. Chance that you can pay it: 50%." in table.preview.note().lines
+    told = table.preview.note().lines
+    assert told[:2] == (
+        "It waits for 1 risk card. Chance that you can pay it: 50%.",
+        "If you can’t, it is discarded unused.",
+    )
 
 
 def test_a_failed_risk_says_what_could_not_be_paid_and_the_letter_remembers_it(hands: Hands) -> None:
@@ -313,7 +317,9 @@ def test_no_way_is_shown_for_a_card_that_nobody_knows(hands: Hands) -> None:
 def test_what_the_next_card_may_cost_is_told_beside_its_odds(hands: Hands) -> None:
     table = sit(hands, alone("rest", "move move lunch", stack=[("mush", 1)]))
     notes = table.board.letter(table.view.view).notes
-    assert notes == ("Chance to pay for it: 67%.\nIf not, all waiting cards are discarded.\nToo dear now: Lunch.")
+    assert notes == (
+        "Chance to pay for it: 67%.\nIf not, all waiting cards are discarded unused.\nToo dear now: Lunch."
+    )
     turn_over = tool(table, "Turn over the next card")
     assert turn_over.kind == "primary"
     assert turn_over.detail == "chance to pay: 67%"

@@ -208,8 +208,8 @@ def test_no_words_are_cut_on_a_grey_card_with_a_title_of_one_line(hands: Hands) 
 
 def test_the_card_that_spares_cold_and_hunger_says_when(hands: Hands) -> None:
     lead = sit(hands, alone("move")).view.face("lead_dog")
-    assert lead.text == "Legs: cold, hunger −1"
-    assert lead.full == "When you enter a leg, its numbers for cold and hunger are 1 lower for you."
+    assert lead.text == "Legs: 1 less cold, hunger"
+    assert lead.full == "When you enter a leg, its numbers for cold and hunger count 1 less for you."
 
 
 def test_a_new_day_that_kills_the_only_dog_says_so_and_does_not_invite(hands: Hands) -> None:

@@ -111,8 +111,8 @@ def test_a_strip_and_a_mask_say_what_they_mean_under_the_mouse(hands: Hands) -> 
     look = table.board.look(table.view.view, "strip.A.triple")
     assert look is not None
     assert look.words == (
-        "Three dice of one number, but not El Santo's lucky 6.\n"
-        "Your fans +3. Blue Demon's energy −2. El Santo's energy −1."
+        "Three dice of one number, but not El Santo’s lucky 6.\n"
+        "Your fans +3. Blue Demon’s energy −2. El Santo’s energy −1."
     )
     look = table.board.look(table.view.view, "wrestler.B.bench")
     assert look is not None

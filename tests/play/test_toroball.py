@@ -78,7 +78,7 @@ def test_too_far_is_refused_with_the_points_that_are_left(hands: Hands, sit: Sit
     hands.settle()
     assert played(scene) == []
     assert scene.bubble is not None
-    assert scene.bubble.words == "Peyo has 4 points left: too far."
+    assert scene.bubble.words == "Peyo has 4 steps left: too far."
 
 
 def test_dropped_on_the_cow_from_afar_one_runs_up_and_agitates_her(hands: Hands, sit: Sit) -> None:
@@ -166,7 +166,7 @@ def test_a_barrier_asks_whether_to_stand_there_or_to_duck(hands: Hands, sit: Sit
     assert slip is not None
     assert [gesture.words for gesture in slip.meanings] == [
         "Walk to E2",
-        "Duck behind the barrier: counts as not moved",
+        "Duck behind the barrier: counts as not having moved",
     ]
     hands.click(slip.boxes[1].centre)
     hands.settle()
@@ -191,7 +191,7 @@ def test_the_last_to_climb_the_fence_waits_for_a_word_before_the_cow_rolls(hands
     hands.drag(figure(scene, "R1"), at(scene, "perch.D1"))
     hands.settle()
     assert scene.hands.staged is not None
-    assert played(scene) == [], "nobody can take back past the cow's die"
+    assert played(scene) == [], "nobody can take back past the cow’s die"
     hands.key(pygame.K_RETURN)
     hands.settle()
     assert played(scene)[-1] == "shelter"
@@ -257,7 +257,7 @@ def test_a_kick_shows_its_way_the_stopper_and_six_sixths_of_ghosts(hands: Hands,
     told = board.ahead(scene.now, scene.view.aimed)
     assert told is not None
     assert told.splitlines()[:2] == ["Bixente is in the way: the ball stops on M5.", "1 in 6: it bounces in."]
-    assert told.splitlines()[2] == "Otherwise it scatters to L4, L5 or L6."
+    assert told.splitlines()[2] == "Otherwise it bounces to L4, L5 or L6."
 
 
 def test_a_clear_shot_says_so_and_scores(hands: Hands, sit: Sit) -> None:
@@ -384,8 +384,8 @@ def test_leading_the_cow_to_ones_own_youngster_is_marked_and_said_before_the_cli
     gestures = {gesture.target: gesture for gesture in board.allowed(view)}
     assert "F3" in dear
     assert "E4" not in dear
-    assert "That is your own team: off to the bench." in scene.forecasts.foreseen(gestures["F3"])
-    assert "That is your own team: off to the bench." not in scene.forecasts.foreseen(gestures["E4"])
+    assert "That is your own team: one of yours sits out." in scene.forecasts.foreseen(gestures["F3"])
+    assert "That is your own team: one of yours sits out." not in scene.forecasts.foreseen(gestures["E4"])
 
 
 def test_letting_her_run_benches_nobody_of_ones_own_while_there_is_another_way(hands: Hands, sit: Sit) -> None:

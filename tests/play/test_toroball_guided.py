@@ -65,7 +65,7 @@ def test_heat_is_taught_where_it_can_be_seen(hands: Hands) -> None:
     scene = player.sit_down()
     assert scene.guide is not None
     assert scene.guide.step is not None
-    assert "she can reach the red squares" in scene.guide.step.say
+    assert "red shows where the cow could catch him" in scene.guide.step.say
     board = scene.board
     assert isinstance(board, GameBoard)
     hot = [mark for mark in board.under(scene.view.view, scene.view.hand()) if is_hot(mark)]
@@ -106,12 +106,12 @@ def test_a_square_that_only_the_guide_keeps_closed_is_not_called_too_far(hands: 
     assert scene.bubble is not None
     assert scene.bubble.words == words
     assert any(box.holds(figure(scene, "G1")) for box in scene.bubble.clear), "it does not lie on whom it sends back"
-    assert scene.hands.refusals.why_not("G1", "C1") == "Sami has 4 points left: too far."
+    assert scene.hands.refusals.why_not("G1", "C1") == "Sami has 4 steps left: too far."
 
 
 def test_who_could_walk_on_is_not_said_to_be_able_to_do_no_more_because_a_guide_wants_it(hands: Hands) -> None:
-    scene, player = guided(hands, "Peyo has 2 points left")
-    assert scene.board.letter(scene.view.view).prompt == "Peyo has 2 points left. Stop here."
+    scene, player = guided(hands, "Peyo has 2 steps left")
+    assert scene.board.letter(scene.view.view).prompt == "Peyo has 2 steps left. Stop here."
     player.act(scene)
 
 

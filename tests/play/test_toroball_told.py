@@ -75,7 +75,7 @@ def test_a_spot_has_a_name_for_ears(sit: Sit) -> None:
     view = scene.view.view
     assert board.spot_label(view, "perch.D1") == "The fence at D1"
     assert board.spot_label(view, "D3") == "D3 with Peyo and the ball"
-    assert board.spot_label(view, "GE") == "Bo's goal"
+    assert board.spot_label(view, "GE") == "Bo’s goal"
 
 
 def test_advice_points_at_the_square_the_adviser_would_walk_to(hands: Hands, sit: Sit) -> None:
@@ -105,9 +105,9 @@ def test_a_bot_walks_its_plan_to_the_end_and_says_why(hands: Hands, tmp_path: Pa
 def test_before_somebody_is_picked_up_the_note_says_how_far_they_can_walk(hands: Hands, sit: Sit) -> None:
     scene = sit(table({"R1": "D3"}, ball="D3", cow="J7"))
     hands.hover(figure(scene, "R2"))
-    assert scene.preview.note().lines[0] == "Gaston acts, with 4 points to walk."
+    assert scene.preview.note().lines[0] == "Gaston has 4 steps to walk."
     hands.hover(figure(scene, "ball"))
-    assert scene.preview.note().lines[0] == "You aim a kick of 3 to 6 squares."
+    assert scene.preview.note().lines[0] == "A kick flies 3 to 6 squares and costs no steps."
 
 
 def test_where_stopping_is_all_that_is_left_the_letter_says_so_and_the_button_pulses(sit: Sit) -> None:
@@ -149,8 +149,8 @@ def test_what_the_cow_may_do_is_said_before_what_else_a_step_brings(sit: Sit) ->
     assert isinstance(board, GameBoard)
     told = board.preview.words(scene.view.view, (Pick("R1"), StepTo("D4")))
     assert told is not None
-    assert "the cow" in told[1]
-    assert told[-1] == "The ball lies here: one kick."
+    assert "The cow" in told[1]
+    assert told[-1] == "The ball is here: kicking it costs no steps."
 
 
 def test_the_goal_shines_before_the_ball_is_touched_only_where_a_straight_shot_goes_in(hands: Hands, sit: Sit) -> None:
@@ -170,7 +170,7 @@ def test_advice_names_the_figure_the_square_and_the_gesture(hands: Hands, sit: S
     hands.press("Advice")
     hands.settle()
     assert scene.bubble is not None
-    assert scene.bubble.words.endswith("Drag the ball to Bo's goal.")
+    assert scene.bubble.words.endswith("Drag the ball to Bo’s goal.")
 
 
 def test_advice_shows_its_odds_on_the_pitch_and_in_the_note(hands: Hands, sit: Sit) -> None:
@@ -209,18 +209,18 @@ def test_once_all_have_acted_the_letter_is_headed_by_the_cow_while_she_is_announ
     while hands.app.step([], 0.05) and scene.view.busy:
         if scene.view.view.phase == "cow":
             heads.add(scene.letter.meanwhile)
-    assert heads == {("Round 1", "the cow's turn")}
+    assert heads == {("Round 1", "the cow’s turn")}
 
 
 def test_a_look_at_whom_the_cow_watches_explains_the_eye_and_the_dice_over_their_head(sit: Sit) -> None:
     scene = sit(table({"R1": "D3", "G1": moved("G7")}, ball="J1", cow="J5", ene=2, last_mover="G1"))
     look = scene.board.look(scene.view.view, "G7")
     assert look is not None
-    assert "The cow watches Sami." in look.words
-    assert "the cow comes right beside Sami and nudges." in look.words
+    assert "The cow has her eye on Sami." in look.words
+    assert "The cow would catch Sami on" in look.words
     other = scene.board.look(scene.view.view, "D3")
     assert other is not None
-    assert "nudges" not in other.words
+    assert "catch" not in other.words
 
 
 def test_people_are_named_before_sides(hands: Hands, sit: Sit) -> None:
@@ -228,7 +228,7 @@ def test_people_are_named_before_sides(hands: Hands, sit: Sit) -> None:
     assert {"Ada", "Bo"} <= {each.words for each in written(scene)}
     letter = scene.board.letter(scene.view.view)
     told = [letter.title, letter.prompt, letter.notes, *letter.warnings, scene.board.note(scene.view.view)]
-    assert "Ada: one left outside!" in told
+    assert "Ada has only one youngster left in the open: with none, Bo scores." in told
     assert not [words for words in told if "Red" in words or "Green" in words]
 
 
@@ -243,12 +243,15 @@ def test_no_button_is_blue_while_something_else_can_be_done(sit: Sit) -> None:
     ("spot", "says"),
     [
         ("compass", "2: east"),
-        ("ene", "Agitation 2"),
+        ("ene", "as many squares as a die shows, and 2 more"),
         ("medal.R2", "Has acted."),
         ("medal.R1", "Still to act this round."),
         ("bench.Green", "Odile is back in round 3."),
-        ("perch.D1", "Up here the cow leaves you alone"),
-        ("team.Red", "Peyo, Gaston and Maylis. 2 goals win."),
+        ("GE", "The ball in this net is a goal for Ada."),
+        ("M4", "All three arrows point into one net, Bo’s goal."),
+        ("J5", "Kicking costs no steps."),
+        ("perch.D1", "Up here you are safe from the cow"),
+        ("team.Red", "Peyo, Gaston and Maylis.\n2 goals win."),
     ],
 )
 def test_what_lies_on_the_table_explains_itself(sit: Sit, spot: str, says: str) -> None:
@@ -277,8 +280,17 @@ def test_every_gesture_can_be_told(sit: Sit, gesture: Gesture, words: str) -> No
 def test_whoever_places_a_keeper_is_told_what_the_middle_arrow_is_for(hands: Hands) -> None:
     state = RULES.setup(RULES.options_type(), Chance.seeded(1)).state
     notes = board_for(RULES, state).letter(state).notes
-    assert "A straight shot at your goal flies over the middle one" in notes
-    assert f"{'Red' if state.turn_team == 'Green' else 'Green'}'s very first kick may score" in notes
+    assert "A straight shot passes over the middle one" in notes
+    assert f"{'Red' if state.turn_team == 'Green' else 'Green'}’s very first kick may score" in notes
+
+
+def test_whoever_read_nothing_is_told_what_a_turn_is_and_what_the_cow_will_do(sit: Sit) -> None:
+    scene = sit(table({"R1": "D3"}, ball="J5", cow="J7"))
+    letter = scene.board.letter(scene.view.view)
+    assert letter.prompt == "Drag a youngster: 4 steps, and kicking the ball costs none."
+    assert "The cow will charge whoever moved last: nobody yet." in letter.notes
+    scene = sit(table({"R1": "D3", "G1": moved("G7")}, ball="J5", cow="J7", last_mover="G1"))
+    assert "The cow will charge whoever moved last: Sami." in scene.board.letter(scene.view.view).notes
 
 
 def test_the_bar_names_whoever_is_seen_to_act_until_that_has_been_shown(tmp_path: Path) -> None:
@@ -327,14 +339,14 @@ def test_bar_and_scoreboard_name_the_same_player_in_every_frame(tmp_path: Path) 
 
 def test_whoever_is_free_on_the_bench_is_said_to_come_in_from_there(sit: Sit) -> None:
     scene = sit(table({"R1": None}, ball="J5", cow="J7"))
-    assert "Free again: Peyo." in scene.board.letter(scene.view.view).notes
+    assert "Back in play: Peyo." in scene.board.letter(scene.view.view).notes
 
 
 def test_the_note_says_that_the_cow_stops_beside_somebody(hands: Hands, sit: Sit) -> None:
     """Her reach is one square more than her steps."""
     scene = sit(table({"R1": "D3"}, ball="J1", cow="J5", ene=2))
     hands.carry(figure(scene, "R1"), at(scene, "D4"))
-    assert "On 3 to 5 the cow comes right beside Peyo and nudges." in scene.preview.note().lines
+    assert "The cow would catch Peyo on 3 to 5." in scene.preview.note().lines
 
 
 # One laptop -----------------------------------------------------------------------------------------------------------

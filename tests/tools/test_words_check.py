@@ -64,6 +64,7 @@ def test_a_sound_translation_has_nothing_to_mend(source: str | tuple[str, str], 
         ("typography", "Wait", "Attendez..."),
         ("typography", "Loss 2", "Perte -2"),
         ("typography", "The state", "Etat"),
+        ("typography", "It is over. In the end, all is well.", "C’est fini. A la fin, tout va bien."),
         ("address", "Your turn", "À ton tour"),
         ("missing", "The end", ""),
         ("missing", ("{n} card", "{n} cards"), ("{n} carte", "")),
@@ -72,6 +73,10 @@ def test_a_sound_translation_has_nothing_to_mend(source: str | tuple[str, str], 
 )
 def test_what_is_wrong_is_found(name: str, source: str | tuple[str, str], told: str | tuple[str, ...]) -> None:
     assert name in found({source: told})
+
+
+def test_a_letter_that_names_a_file_or_a_step_needs_no_accent() -> None:
+    assert found({"Files A to G. A: a power.": "Les files A à G. A\u00a0: un pouvoir."}) == []
 
 
 def test_a_text_that_is_marked_as_uncertain_is_named() -> None:
@@ -114,7 +119,10 @@ def test_a_term_of_one_game_is_not_looked_for_in_others(tmp_path: Path) -> None:
 
 
 def test_what_is_put_together_in_play_is_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(words_check, "_sentences", lambda game, seed: [_("The end"), "Le atout", "2 rêves", "1 rêves"])
+    def sentences(game: str, seed: int) -> list[str]:
+        return [_("The end"), "Le atout", "2 rêves", "1 rêves", "Il saute de A1 en C1."]
+
+    monkeypatch.setattr(words_check, "_sentences", sentences)
     monkeypatch.setattr(games, "LISTINGS", games.LISTINGS[:1])
     told = list(composed(made({"The end": "Fin {{"}), None, 1))
     assert [finding.text for finding in told] == ["1 rêves", "Fin {{", "Le atout"]

@@ -29,12 +29,12 @@ _PLAIN: dict[str, str] = {
     "RECOVER_SUB": N_("Recover every venison card."),
     "SCRAP_ONE": N_("You may destroy a card from your hand."),
     "HURT": N_("Take {n} damage."),
-    "PRICE_KILL": N_("One of your dogs must die, or nothing further happens."),
-    "OTHERS_KILL": N_("Every other musher names one of their dogs; it is killed."),
+    "PRICE_KILL": N_("One of your dogs must die, or nothing else happens."),
+    "OTHERS_KILL": N_("Every other musher chooses one of their dogs; it dies."),
     "OTHERS_HURT": N_("Every other musher takes {n} damage."),
     "NEW_DAY": N_("A new day begins."),
     "RESHUFFLE": N_("Shuffle your discard pile into your deck."),
-    "TWICE": N_("While this waits for risk, cards that take effect above it (no dogs, no attachments) act twice."),
+    "TWICE": N_("While this waits for risk, cards that take effect on top of it (no dogs, no attachments) act twice."),
     "DESTROY_SELF": N_("Destroy this card."),
 }
 _FELT: dict[tuple[str, str], str] = {
@@ -44,8 +44,8 @@ _FELT: dict[tuple[str, str], str] = {
     ("CLEAR", "starv"): N_("Your hunger drops to 0."),
     ("OTHERS_GAIN", "hyp"): N_("Every other musher gains {n} cold."),
     ("OTHERS_GAIN", "starv"): N_("Every other musher gains {n} hunger."),
-    ("OTHERS_LEG", "hyp"): N_("The cold of every other musher rises to the number of their leg."),
-    ("OTHERS_LEG", "starv"): N_("The hunger of every other musher rises to the number of their leg."),
+    ("OTHERS_LEG", "hyp"): N_("Every other musher’s cold rises to the number of their leg."),
+    ("OTHERS_LEG", "starv"): N_("Every other musher’s hunger rises to the number of their leg."),
 }
 """What makes somebody colder or hungrier."""
 _FLAGS: dict[str, str] = {
@@ -54,16 +54,18 @@ _FLAGS: dict[str, str] = {
     "H0": N_("Health costs you nothing until your next new day."),
 }
 _PASSIVE: dict[str, str] = {
-    "SPEED_X": N_("While your speed is above 0, it is multiplied by {n}."),
+    "SPEED_X": N_("As long as your speed is above 0, it counts {n} times."),
     "COUNTS": N_("Counts as {n} dogs."),
     "SAVE": N_("When its dog would die, this is discarded instead."),
-    "DAY_END_EMPTY_MOVE": N_("When you take part in a new day with hand and deck empty, first move {n} + speed."),
-    "CULL_PLUS": N_("Whenever you look at your deck, look at {n} more and you may destroy {n} more."),
+    "DAY_END_EMPTY_MOVE": N_(
+        "When you take part in a new day with no card in hand or deck, first move {n} squares plus your speed."
+    ),
+    "CULL_PLUS": N_("Whenever you look at your deck, you see {n} more card and may destroy {n} more."),
     "NO_PASS_DAMAGE": N_("Overtaking costs you no damage."),
 }
 _RELIEF: dict[str, str] = {
-    "food": N_("First, hunger −1."),
-    "personal": N_("First, cold −1."),
+    "food": N_("First, your hunger drops by 1."),
+    "personal": N_("First, your cold drops by 1."),
 }
 _CHEAPER: dict[str, str] = {
     "E": N_("Energy costs you {n} less."),
@@ -78,8 +80,8 @@ _DEARER: dict[str, str] = {
 _DEATHS: dict[str, str] = {
     "discard": N_("If it dies, it goes to your discard pile."),
     "hand": N_("If it dies, it returns to your hand."),
-    "kill_one": N_("If its dog dies, you name another of your dogs; it is killed."),
-    "kill_rest": N_("If its dog dies, all your other dogs are killed."),
+    "kill_one": N_("If its dog dies, another of your dogs dies too; you choose which."),
+    "kill_rest": N_("If its dog dies, all your other dogs die too."),
 }
 
 
@@ -121,7 +123,7 @@ def text_of(card: Card, *, adds: bool = False) -> str:
         else:
             parts.append(_action(effect, adds))
     if card.type == "damage":
-        parts.append(_("It cannot be paid as energy; turned up as health, it makes the payment fail."))
+        parts.append(_("It cannot pay energy. If it turns up while you pay health, it makes the payment fail."))
     if card.sort == "fake":
         parts.append(_("A fake dog."))
     elif card.sort == "venison":
@@ -154,13 +156,13 @@ def _action(effect: Effect, adds: bool) -> str:
         case "TAKE":
             return _take(effect, adds)
         case "SCRAP_HAND_TAKE" if adds:
-            return _("Destroy your hand; turn as many upgrade cards into the trading post and take as many.")
+            return _("Destroy your hand. Add as many upgrade cards to the trading post, and take as many.")
         case "SCRAP_HAND_TAKE":
-            return _("Destroy your hand; fill the trading post to as many cards and take as many as you destroyed.")
+            return _("Destroy your hand. Fill the trading post up to as many cards as you destroyed, and take as many.")
         case "KILL_ANY" if effect.words[0] == "fake":
-            return _("You may kill a fake dog, yours or another's.")
+            return _("You may kill a fake dog, yours or a rival’s.")
         case "KILL_ANY":
-            return _("You may kill a dog that carries an attachment, yours or another's.")
+            return _("You may kill a dog that carries an attachment, yours or a rival’s.")
         case "DAY":
             return _(_FLAGS[str(effect.words[0])])
         case "GAIN" | "CLEAR" | "OTHERS_GAIN" | "OTHERS_LEG":
@@ -171,11 +173,13 @@ def _action(effect: Effect, adds: bool) -> str:
 
 
 def _move(squares: int, times: int) -> str:
-    if times == 1:
-        return _("Move {squares} + speed.").format(squares=squares)
     if squares == 0:
-        return _("Move {times} × speed.").format(times=times)
-    return _("Move {times} × ({squares} + speed).").format(times=times, squares=squares)
+        text = _("Move as many squares as your speed.") if times == 1 else _("Move {times} times your speed.")
+        return text.format(times=times)
+    if times == 1:
+        text = ngettext("Move {n} square plus your speed.", "Move {n} squares plus your speed.", squares)
+        return text.format(n=squares)
+    return _("Add {squares} to your speed, and move {times} times that.").format(times=times, squares=squares)
 
 
 def _cull(destroy: int, look: int) -> str:
@@ -196,26 +200,26 @@ def _cull(destroy: int, look: int) -> str:
 def _take(effect: Effect, adds: bool) -> str:
     take = effect.number(0)
     if effect.words[1] == "dog":
-        return _("Fill the trading post until a dog lies there, then take {n} of it.").format(n=take)
+        return _("Fill the trading post until a dog lies there, then take {n} card.").format(n=take)
     if effect.number(1) == 0:
-        return _("Take {n} from the trading post as it lies.").format(n=take)
+        return _("Take {n} card from the trading post as it is.").format(n=take)
     if adds:
         text = ngettext(
-            "Turn {n} upgrade card into the trading post, then take {take} of it.",
-            "Turn {n} upgrade cards into the trading post, then take {take} of it.",
+            "Add {n} upgrade card to the trading post, then take {take} there.",
+            "Add {n} upgrade cards to the trading post, then take {take} there.",
             effect.number(1),
         )
         return text.format(n=effect.number(1), take=take)
-    return _("Fill the trading post to {fill}, then take {take} of it.").format(fill=effect.number(1), take=take)
+    return _("Fill the trading post up to {fill}, then take {take} there.").format(fill=effect.number(1), take=take)
 
 
 def _passive(card: Card, effect: Effect, adds: bool) -> str:
     match effect.word:
         case "TAKE_PLUS" if adds:
-            text = _("Whenever you take from the trading post, turn {n} more into it and take {n} more.")
+            text = _("Whenever you take from the trading post, add {n} more to it and take {n} more.")
             return text.format(n=effect.number())
         case "TAKE_PLUS":
-            text = _("Whenever you take from the trading post, fill it to {n} more and take {n} more.")
+            text = _("Whenever you take from the trading post, fill it up to {n} more and take {n} more.")
             return text.format(n=effect.number())
         case "SPEED":
             return _("Speed {bonus}.").format(bonus=signed(effect.number()))
@@ -224,7 +228,7 @@ def _passive(card: Card, effect: Effect, adds: bool) -> str:
         case "EXTRA":
             return _extra(effect.number())
         case "LEG":
-            text = _("When you enter a leg, its numbers for cold and hunger are {n} lower for you.")
+            text = _("When you enter a leg, its numbers for cold and hunger count {n} less for you.")
             return text.format(n=-effect.number())
         case "COST":
             change = _CHEAPER if effect.number(1) < 0 else _DEARER
@@ -250,7 +254,7 @@ def _passive(card: Card, effect: Effect, adds: bool) -> str:
 
 def _extra(cards: int) -> str:
     if cards < 0:
-        text = ngettext("Begin a day with {n} card fewer.", "Begin a day with {n} cards fewer.", cards)
+        text = ngettext("Begin a new day with {n} card fewer.", "Begin a new day with {n} cards fewer.", -cards)
     else:
-        text = ngettext("Begin a day with {n} more card.", "Begin a day with {n} more cards.", cards)
+        text = ngettext("Begin a new day with {n} more card.", "Begin a new day with {n} more cards.", cards)
     return text.format(n=abs(cards))

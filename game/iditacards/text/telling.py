@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple
 
-from game.core.ending import Rating
+from game.core.ending import Deed, Rating, named
 from game.core.events import Ended, Event, GaugeChanged, Moved
 from game.core.tellers import told
 from game.core.words import N_, NN_, _, ngettext
@@ -67,7 +67,7 @@ _GAUGES: dict[str, str] = {
     "weather": N_("The weather bites {seat}: {gauge} {before} to {after}."),
     "wasteland": N_("Nothing to eat out here for {seat}: {gauge} {before} to {after}."),
     "card": N_("{seat} feels the card: {gauge} {before} to {after}."),
-    "attack": N_("A rival's work on {seat}: {gauge} {before} to {after}."),
+    "attack": N_("A rival’s work on {seat}: {gauge} {before} to {after}."),
     "death": N_("{seat} is nursed back: {gauge} {before} to {after}."),
 }
 _FIZZLED: dict[str, tuple[str, str]] = {
@@ -119,9 +119,9 @@ _FLAGS: dict[str, str] = {
     "H0": N_("Health costs {seat} nothing until the next new day."),
 }
 _KILLED: dict[str, str] = {
-    "hand": N_("{seat}'s {dog} slips out of the harness and back into the hand."),
-    "discard": N_("{seat}'s {dog} limps off to the discard pile."),
-    "destroyed": N_("{seat}'s {dog} is dead."),
+    "hand": N_("{seat}’s {dog} slips out of the harness and back into the hand."),
+    "discard": N_("{seat}’s {dog} limps off to the discard pile."),
+    "destroyed": N_("{seat}’s {dog} is dead."),
 }
 
 
@@ -187,33 +187,32 @@ def sentence(company: Company, event: Event) -> str | None:
     return told(_TELLERS, event, company)
 
 
-def tale(company: Company, state: State, events: Sequence[Event]) -> list[str]:
-    """A race in a line for each musher: turns and days, the longest stretch, the team, what went wrong."""
-    return [_tale_of(company, state, seat, events) for seat in range(len(state.players))]
+def tale(company: Company, events: Sequence[Event]) -> list[str]:
+    """Who had the longest move."""
+    moves = [event for event in events if isinstance(event, e.MoveBegan)]
+    if not moves:
+        return []
+    best = max(moves, key=lambda event: event.distance)
+    text = ngettext("Longest move: {name}, {n} square.", "Longest move: {name}, {n} squares.", best.distance)
+    return [text.format(name=company.name(best.seat), n=best.distance)]
 
 
-def _tale_of(company: Company, state: State, seat: int, events: Sequence[Event]) -> str:
-    player, mine = state.players[seat], [event for event in events if getattr(event, "seat", None) == seat]
-    farthest = max((event.distance for event in mine if isinstance(event, e.MoveBegan)), default=0)
-    bought = sum(isinstance(event, e.Taken) and event.why == "supply" for event in mine)
-    dogs = len(player.team)
-    parts = [
-        ngettext("{n} turn", "{n} turns", player.turns).format(n=player.turns),
-        ngettext("{n} card bought", "{n} cards bought", bought).format(n=bought),
-        ngettext("{n} square in the longest move", "{n} squares in the longest move", farthest).format(n=farthest),
-    ]
-    if len(state.players) <= _TOLD_AT_LENGTH:
-        parts.insert(1, ngettext("{n} new day", "{n} new days", player.days).format(n=player.days))
-        parts.insert(2, ngettext("{n} dog in harness", "{n} dogs in harness", dogs).format(n=dogs))
-    if player.deaths:
-        parts.append(
-            ngettext("lost in the snow once", "lost in the snow {n} times", player.deaths).format(n=player.deaths)
-        )
-    return _("{name}: {parts}.").format(name=company.name(seat), parts=", ".join(parts))
+def deed(company: Company, state: State, event: Event) -> Deed | None:
+    """A sled that was lost or overtaken, else the longest run."""
+    match event:
+        case e.Died(seat=seat):
+            return named(sentence(company, event), 30, _others(state, seat))
+        case e.Passed(seat=seat):
+            return named(sentence(company, event), 20, (seat,))
+        case e.MoveBegan(seat=seat, distance=distance) if distance:
+            return named(sentence(company, event), distance, (seat,))
+        case e.StormBound(seat=seat) | e.DogKilled(seat=seat, goes="destroyed"):
+            return named(sentence(company, event), 2, _others(state, seat))
+    return None
 
 
-_TOLD_AT_LENGTH = 2
-"""Of more mushers than this, the page at the end tells less."""
+def _others(state: State, seat: int) -> tuple[int, ...]:
+    return tuple(other for other in range(len(state.players)) if other != seat)
 
 
 def card_names(world: World, names: Sequence[str]) -> str:
@@ -345,9 +344,9 @@ def _killed(company: Company, event: e.DogKilled) -> str:
     if event.goes != "stays":
         return company.say(event.seat, _KILLED[event.goes], dog=dog)
     if event.saved_by == event.card:
-        return company.say(event.seat, N_("{seat}'s {dog} cannot die."), dog=dog)
+        return company.say(event.seat, N_("{seat}’s {dog} cannot die."), dog=dog)
     saver = card_name(company.world, event.saved_by)
-    return company.say(event.seat, N_("{saver} saves {seat}'s {dog}."), dog=dog, saver=saver)
+    return company.say(event.seat, N_("{saver} saves {seat}’s {dog}."), dog=dog, saver=saver)
 
 
 def _gauge(company: Company, event: GaugeChanged) -> str:
@@ -408,7 +407,7 @@ _TELLERS: dict[type, Callable[[Company, Any], str | None]] = {
     e.Resolved: _resolved,
     e.Fizzled: _fizzled,
     e.CardsDrawn: _counted(*NN_("{seat} draws {n} card.", "{seat} draws {n} cards.")),
-    e.CardsShown: _simple(N_("New in {seat}'s hand: {cards}.")),
+    e.CardsShown: _simple(N_("New in {seat}’s hand: {cards}.")),
     e.DogDemanded: _simple(N_("{seat} must give up a dog.")),
     e.Destroyed: _destroyed,
     e.Recovered: _recovered,
@@ -419,8 +418,8 @@ _TELLERS: dict[type, Callable[[Company, Any], str | None]] = {
     e.SupplyTurned: _simple(N_("{seat} adds {card} to the trading post.")),
     e.SupplyLost: lambda company, event: _("The snow clears the trading post."),
     e.Taken: _taken,
-    e.DogJoined: _simple(N_("{card} joins {seat}'s team.")),
-    e.Attached: _simple(N_("{seat}'s {dog} now carries {card}.")),
+    e.DogJoined: _simple(N_("{card} joins {seat}’s team.")),
+    e.Attached: _simple(N_("{seat}’s {dog} now carries {card}.")),
     e.DogKilled: _killed,
     e.MoveBegan: _move_began,
     Moved: _moved,

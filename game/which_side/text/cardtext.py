@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.words import N_, _, capitalised, money, ngettext
 from game.which_side.cards.language import RESOURCES, Clause, Cost, Op
 
-from .names import LABOUR_NAMES, RESOURCE_NAMES, signed
+from .names import LABOUR_NAMES, signed, tokens
 
 _SCOPES = {
     ("T", ""): N_("The chosen Tenement: {effects}"),
@@ -97,7 +97,7 @@ def explain_op(op: Op, *, standing: bool = False) -> str:
         case "GAUGE":
             text = _free_step(op.n)
         case "RES" if op.what in RESOURCES:
-            text = _("gain {n} {resource}")
+            return _("gain {tokens}").format(tokens=tokens(op.what, n))
         case "RES":
             text = ngettext("give back {n} resource of your choice", "give back {n} resources of your choice", n)
         case "HELPER" if op.what == "F":
@@ -108,8 +108,7 @@ def explain_op(op: Op, *, standing: bool = False) -> str:
             text = ngettext("{n} more incident", "{n} more incidents", n)
         case _:
             text = _(_PLAIN[op.do])
-    name = _(LABOUR_NAMES.get(op.what) or RESOURCE_NAMES.get(op.what, ""))
-    return text.format(n=n, signed=signed(op.n), gauge=name, resource=name)
+    return text.format(n=n, signed=signed(op.n), gauge=_(LABOUR_NAMES.get(op.what, "")))
 
 
 def _step(steps: int) -> str:
@@ -131,9 +130,5 @@ def _free_step(steps: int) -> str:
 
 def explain_cost(cost: Cost) -> str:
     parts = [money(cost.usd)] if cost.usd else []
-    parts += [
-        _("{n} {resource}").format(n=n, resource=_(RESOURCE_NAMES[name]))
-        for name in RESOURCES
-        if (n := getattr(cost, name))
-    ]
+    parts += [tokens(name, n) for name in RESOURCES if (n := getattr(cost, name))]
     return " + ".join(parts) or _("nothing")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.words import N_, NP_, _, money, money_change
+from game.core.words import N_, NN_, NP_, _, money, money_change, ngettext
 from game.which_side.cards.language import Labour
 from game.which_side.content import Content
 
@@ -13,6 +13,12 @@ RESOURCE_NAMES: dict[str, str] = {
     "ANAR": N_("Anarchist Agitation"),
     "GREVE": N_("Strike"),
     "SAB": N_("Sabotage"),
+}
+_TOKENS = {
+    "AGIT": NN_("{n} Union Agitation", "{n} Union Agitation"),
+    "ANAR": NN_("{n} Anarchist Agitation", "{n} Anarchist Agitation"),
+    "GREVE": NN_("{n} Strike", "{n} Strike"),
+    "SAB": NN_("{n} Sabotage", "{n} Sabotage"),
 }
 LABOUR_NAMES: dict[str, str] = {"TT": NP_("labour", "Hours"), "CT": N_("Safety"), "SA": N_("Wages")}
 GAUGE_NAMES: dict[str, str] = {
@@ -66,6 +72,11 @@ def dollars(number: int) -> str:
 def labour_words(gauge: Labour, value: int) -> str:
     """Risk, incidents or pay, as it is printed on a labour gauge."""
     return dollars(value) if gauge == "SA" else signed(value) if gauge == "TT" and value else str(value)
+
+
+def tokens(resource: str, n: int) -> str:
+    """A resource and how many of it; not every language counts strikes as English does."""
+    return ngettext(*_TOKENS[resource], n).format(n=n)
 
 
 def cell_words(content: Content, gauge: Labour, cell: int, *, duo: bool) -> str:

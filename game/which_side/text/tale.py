@@ -4,38 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.ending import ALL, NOBODY, Deed, named
 from game.core.events import Event, GaugeChanged, Moved
-from game.core.words import _, money, ngettext
+from game.core.words import _, in_a_row, money, ngettext
 from game.which_side import events as happened
 from game.which_side.content import Content
 from game.which_side.day.flow import can_play
 from game.which_side.state import State
 
 from .names import Names
+from .telling import Teller
 
 
 def tale(content: Content, names: Names, state: State, events: Sequence[Event]) -> list[str]:
     lines = [_opening(content, names, state), _verdict(names, state)]
-    lines += [_money(content, events), _fought(events), _people(state, events)]
+    lines += [_money(content, events), _people(state, events)]
     return [line for line in lines if line]
 
 
 def _opening(content: Content, names: Names, state: State) -> str:
     scenario = _(content.scenarios[state.scenario].name)
-    text = ngettext(
-        "{scenario}: {turns} turns, {n} of {all} means of production.",
-        "{scenario}: {turns} turns, {n} of {all} means of production.",
-        len(state.controls),
-    )  # fmt: skip
-    if state.turn == 1:
-        text = ngettext(
-            "{scenario}: one turn, {n} of {all} means of production.",
-            "{scenario}: one turn, {n} of {all} means of production.",
-            len(state.controls),
-        )  # fmt: skip
-    words = text.format(scenario=scenario, turns=state.turn, n=len(state.controls), all=state.goal.controls)
-    taken = ", ".join(map(names.cause, state.controls))
-    return f"{words} {taken}." if taken else words
+    if not state.controls:
+        return _("{scenario}. Nothing was taken.").format(scenario=scenario)
+    taken = in_a_row([names.cause(control) for control in state.controls])
+    return _("{scenario}. Taken: {names}.").format(scenario=scenario, names=taken)
 
 
 def _verdict(names: Names, state: State) -> str:
@@ -72,18 +64,29 @@ def _wage(content: Content, event: Event) -> int:
     return max(0, event.after - event.before) if from_work else 0
 
 
-def _fought(events: Sequence[Event]) -> str:
-    beaten = sum(isinstance(event, happened.Beaten) for event in events)
-    turned = sum(isinstance(event, happened.TileTurned) and event.side == "B" for event in events)
-    text = ngettext("{n} card beaten", "{n} cards beaten", beaten).format(n=beaten)
-    places = ngettext("{n} place made better", "{n} places made better", turned).format(n=turned)
-    return _("{cards}, {places}.").format(cards=text, places=places)
-
-
 def _people(state: State, events: Sequence[Event]) -> str:
     dead = [one.name for one in state.characters if one.place == "dead"]
     arrests = sum(isinstance(event, Moved) and event.target == "arrest" for event in events)
-    text = ngettext("{n} arrest", "{n} arrests", arrests).format(n=arrests)
-    if not dead:
-        return _("{arrests}, and everybody lives.").format(arrests=text)
-    return _("{arrests}. Lost for good: {names}.").format(arrests=text, names=", ".join(dead))
+    jailed = ngettext("{n} arrest.", "{n} arrests.", arrests).format(n=arrests) if arrests else _("No arrests.")
+    lost = _("Lost for good: {names}.").format(names=in_a_row(dead)) if dead else _("Everybody lives.")
+    return f"{jailed} {lost}"
+
+
+def deed(tell: Teller, event: Event) -> Deed | None:
+    """A works that was taken, else what was won or lost in the struggle."""
+    match event:
+        case happened.ControlTaken():
+            return named(tell(event), 9, ALL)
+        case happened.Died():
+            return named(tell(event), 6, NOBODY)
+        case happened.PlanEnded(result=result):
+            return named(tell(event), 5, ALL if result.endswith("victory") else NOBODY)
+        case happened.MeasureActive():
+            return named(tell(event), 4, NOBODY)
+        case happened.Beaten():
+            return named(tell(event), 3, ALL)
+        case happened.TileTurned(side=side):
+            return named(tell(event), 2, ALL if side == "B" else NOBODY)
+        case happened.TileClosed():
+            return named(tell(event), 2, NOBODY)
+    return None

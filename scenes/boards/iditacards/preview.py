@@ -135,21 +135,21 @@ class Preview:
         lines += self._where(view, moves, seen)
         lines += self._felt(view, seen.events)
         if seen.paid:
-            lines.append(_("Least useful, to pay with: {cards}.").format(cards=card_names(self.world, seen.paid)))
+            lines.append(_("You would miss these least: {cards}.").format(cards=card_names(self.world, seen.paid)))
         return lines
 
     def reveal_words(self, view: View) -> str:
         """In lines, what decides first: where there is too little room, the last ones are left out."""
         assert view.seat is not None
         if not view.players[view.seat].deck:
-            return _("Your deck is empty: what waits would fizzle.")
+            return _("Your deck is empty: all waiting cards would be discarded unused.")
         chance = self.paid(view)
         words = _("Chance to pay for it: {odds}.").format(odds=odds_words(chance))
         if chance < 1:
-            words += "\n" + _("If not, all waiting cards are discarded.")
+            words += "\n" + _("If not, all waiting cards are discarded unused.")
         dear = Counter(self.too_dear(view))
         if chance < 1 - Fraction(dear.total(), view.players[view.seat].deck):
-            words += "\n" + _("Damage that turns up as health counts too.")
+            words += "\n" + _("A Damaged card that turns up as health spoils it, too.")
         if not dear:
             return words
         named = [self._counted(name, n) for name, n in list(dear.items())[:MOST_NAMED]]
@@ -235,9 +235,10 @@ class Preview:
         played = [event for event in seen.events if isinstance(event, CardPlayed) and event.seat == view.seat]
         lines = []
         if played and played[0].health and (harm := self.harm(view, played[0].health)):
-            lines.append(_("Damage may turn up and spoil it: {odds}.").format(odds=odds_words(harm)))
+            text = _("{odds} risk of failure: a Damaged card may turn up, and this one is discarded unused.")
+            lines.append(text.format(odds=odds_words(harm)))
         if played and played[0].risk:
-            lines.append(self._risked(view, played[0], seen))
+            lines += self._risked(view, played[0], seen)
         if isinstance(moves[0], NewDay):
             lines += self._new_day(view)
         return lines
@@ -250,8 +251,9 @@ class Preview:
         moves = handling.paid(view, handling.cheapest(view))
         return self._doubts(view, moves, self.outlook(view, moves)) if moves else []
 
-    def _risked(self, view: View, played: CardPlayed, seen: Outlook) -> str:
-        """The odds of the first risk card, with what is left in the hand once this card is paid."""
+    def _risked(self, view: View, played: CardPlayed, seen: Outlook) -> list[str]:
+        """The odds of the first risk card, with what is left in the hand once this card is paid; and what it means to
+        fail, before anything is paid."""
         assert view.seat is not None
         mine = view.players[view.seat]
         left = Counter(mine.hand or ())
@@ -260,13 +262,14 @@ class Preview:
             if isinstance(event, Discarded) and event.seat == view.seat and event.why == "energy":
                 left.subtract(event.cards)
         after = replace(mine, hand=tuple(left.elements()))
-        chance = odds_words(odds.paid(self.ground(view), after, played.health))
+        chance = odds.paid(self.ground(view), after, played.health)
         text = ngettext(
             "It waits for {n} risk card. Chance that you can pay it: {odds}.",
             "It waits for {n} risk cards. Chance that you can pay the first: {odds}.",
             played.risk,
         )
-        return text.format(n=played.risk, odds=chance)
+        told = [text.format(n=played.risk, odds=odds_words(chance))]
+        return [*told, _("If you can’t, it is discarded unused.")] if chance < 1 else told
 
     def day_costs(self, view: View) -> str:
         """What a new day costs the viewer where they are, in a few words; empty where it costs nothing."""

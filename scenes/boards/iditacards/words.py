@@ -24,21 +24,21 @@ NEAR = 20
 GRAVE = 5
 _EFFECTS: dict[Leg, str] = {
     "town": N_("nothing hurts"), "hills": N_("each dog +1 speed"), "blizzard": N_("each dog −1 speed"),
-    "lake": N_("hunger cannot rise"), "rope": N_("what waits is lost"), "mountain": N_("no extra cards"),
-    "wasteland": N_("any day: +1 hunger"), "forest": N_("any day: a dog dies"), "cliff": N_("no speed bonuses"),
-    "village": N_("recover 1"),
+    "lake": N_("hunger cannot rise"), "rope": N_("waiting cards are lost"), "mountain": N_("no extra cards"),
+    "wasteland": N_("new day: hunger +1"), "forest": N_("new day: a dog dies"),
+    "cliff": N_("no speed bonuses"), "village": N_("recover 1"),
 }  # fmt: skip
 _SKIES: dict[str, str] = {
     "sun": N_("Sun: +1 speed"), "cloud": N_("Clouds: −1 speed"), "storm": N_("Storm: nobody moves"),
     "snow": N_("Snow: sled cards fail"), "rain": N_("Rain: +3 speed, hungrier"), "wind": N_("Wind: +5 speed, colder"),
 }  # fmt: skip
-_SKY_OLD = N_("Snow: it lies on all")
+_SKY_OLD = N_("Snow: it covers everything")
 _DECK_NAMES: dict[str, str] = {
     "speed": N_("Speed"), "reckless": N_("Reckless"), "improvement": N_("Improvement"), "survivor": N_("Survivor"),
 }  # fmt: skip
 _CHARACTER: dict[str, str] = {
     "speed": N_("Fast dogs and long moves."),
-    "reckless": N_("Much for little, and risk for all of it."),
+    "reckless": N_("A lot for a little, at a risk."),
     "improvement": N_("Steady gains: better teams, better cards."),
     "survivor": N_("Food, warmth, and dogs that do not die."),
 }
@@ -105,7 +105,7 @@ def _prompt(board: GameBoard, view: View) -> str:
         if board.handling.guided:
             return _guided(board, view)
         if mine.stack:
-            return _("A card waits for risk. Turn over the next card, or begin a new day.")
+            return _("A card waits for risk. Turn over the top card of your deck, or begin a new day.")
         if not mine.hand:
             no_pass = view.options.allow_pass == "off"
             return (
@@ -181,7 +181,7 @@ def _notes(board: GameBoard, view: View) -> str:
         return "\n".join(
             (
                 *board.preview.doubts_of_paying(view),
-                _("A gold mark: you need it least."),
+                _("Gold rims mark the cards you would miss least."),
                 _("Click cards in any order, or drag them to the discard pile."),
             )
         )

@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from scenes.table.situation import Situation
     from scenes.table.table import Table
 
-MOST_SUGGESTIONS = 3
+MOST_SUGGESTIONS = 2
+"""More would leave the log no room for what a reroll brought."""
 
 
 class GameBoard(Bubbles, Board[View]):
@@ -41,9 +42,7 @@ class GameBoard(Bubbles, Board[View]):
     layers = {"energy-a": 1, "energy-b": 1, "fan-a": 1, "fan-b": 1}
     zone_types = ZONES
     widest_bubble = 296.0
-    letter_room = LetterRoom(
-        text=158.0, text_grows=True, note=118.0
-    )  # five choices, and still a word on what just happened
+    letter_room = LetterRoom(text=158.0, text_grows=True, note=98.0)  # what just happened has room below the choices
     told_at_rest = (Rerolled, PhaseBegan)
     rules: LuchaLibre
 
@@ -144,7 +143,7 @@ class GameBoard(Bubbles, Board[View]):
             return None
         words = _("Point at anything to read here what it would do.")
         if state.corner(state.roller).fans and self.allows((Reroll((1,)),)):
-            words = f"{words} {_('Drop a die into the ring to reroll only that die, for one fan.')}"
+            words = _("Drop a die into the ring to reroll only that die, for one fan.")
         return _("If you click …"), words
 
     # What a hand can do --------------------------------------------------------------------------------------
@@ -351,8 +350,8 @@ class GameBoard(Bubbles, Board[View]):
                 return motion.reroll(self, display, team, {number: dice[number - 1] for number in positions})
             case Announced(team=team):
                 return motion.lay_open(self, display, after, team)
-            case PhaseBegan(number=number) if number > 1 and after.table.options.rolling == "curtain":
-                return display.pause()
+            case PhaseBegan(number=number) if number > 1:
+                return display.pause()  # what both made of their dice is read before it goes
         return None
 
     def finale(self, view: View, outcome: Outcome, *, won: bool) -> Finale:

@@ -1,11 +1,11 @@
-"""How the last bell sounds: the winner climbs into the ring, and the belt comes down."""
+"""How the last bell sounds: the winning captain climbs into the ring, and the belt comes down."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from game.core.words import N_, _
-from game.lucha_libre.state import State, Team, other
+from game.lucha_libre.state import State, Team, Wrestler, other
 from scenes.boards.lucha_libre.zones import TEAMS
 from scenes.kit.canvas import Box
 from scenes.kit.motion import back_out, between
@@ -16,6 +16,8 @@ from scenes.table.marks import Drawing, Mark
 if TYPE_CHECKING:
     from scenes.boards.lucha_libre.board import GameBoard
 
+CAPTAINS: dict[Team, Wrestler] = {"A": "santo", "B": "demon"}
+"""The scenes show them, whoever was in the ring at the last bell."""
 SCENES: dict[Team, str] = {"A": "lucha_libre/won", "B": "lucha_libre/lost"}
 """Independent of the viewer: the picture shows who holds the belt."""
 WORDS: dict[Team, str] = {
@@ -34,20 +36,20 @@ def finale(board: GameBoard, state: State) -> Finale:
     hall, ring = board.layout["board"], board.box("ring")
     if state.winner == "draw" or state.winner == "none":
         colours = (*PAPER["A"], *PAPER["B"])
-        climb = [_climbs(state, team, ring, aside) for team, aside in zip(TEAMS, (-95.0, 95.0), strict=True)]
+        climb = [_climbs(team, ring, aside) for team, aside in zip(TEAMS, (-95.0, 95.0), strict=True)]
         steps: tuple[Step, ...] = (AtOnce((*climb, Rings(ring, FAN, 0.9, "bell"))), _throws(hall, colours))
         return Finale("lucha_libre/card", _(SPLIT), steps, over=spectacle.confetti(hall, colours))
     winner, colours = state.winner, PAPER[state.winner]
-    falls = Goes(f"mask-{state.corner(other(winner)).active}", (), 0.8, size=0.8, angle=80.0)
-    climbs = AtOnce((_climbs(state, winner, ring), falls, Rings(ring, FAN, 0.9, "bell")))
+    falls = Goes(f"mask-{CAPTAINS[other(winner)]}", (), 0.8, size=0.8, angle=80.0)
+    climbs = AtOnce((_climbs(winner, ring), falls, Rings(ring, FAN, 0.9, "bell")))
     crowned = AtOnce((Shows(_belt(ring), hall, 1.1, "cheer", stays=True), _throws(hall, colours)))
     return Finale(SCENES[winner], _(WORDS[winner]), (climbs, crowned), over=spectacle.confetti(hall, colours))
 
 
-def _climbs(state: State, team: Team, ring: Box, aside: float = 0.0) -> Goes:
-    """The wrestler in the ring for a team comes to its middle."""
+def _climbs(team: Team, ring: Box, aside: float = 0.0) -> Goes:
+    """The captain of a team comes to the middle of the ring, from wherever he is."""
     x, y = ring.centre
-    return Goes(f"mask-{state.corner(team).active}", ((x + aside, y - 20),), 0.8, size=1.9)
+    return Goes(f"mask-{CAPTAINS[team]}", ((x + aside, y - 20),), 0.8, size=1.9)
 
 
 def _throws(hall: Box, colours: tuple[str, ...]) -> Shows:

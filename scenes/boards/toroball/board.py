@@ -54,9 +54,7 @@ class GameBoard(Handwork[State], Board[State]):
     runs_on = {"cow": N_("Let the cow run")}
     side_colours = ("#b23a2e", "#2f7d4c")
     zone_types = ZONES
-    letter_room = LetterRoom(
-        text=158.0, note=96.0
-    )  # three rows of buttons leave the log little; a longer note grows over it
+    letter_room = LetterRoom(note=96.0)  # three rows of buttons leave the log little; a longer note grows over it
     height = FIGURE
     heights = {
         "ball": BALL,
@@ -265,10 +263,10 @@ class GameBoard(Handwork[State], Board[State]):
         now = None if who is None else self.hands.picked(view, who).activation
         if source == "ball":
             least, most = self.rules.pitch.figures.play.kick_least, self.rules.pitch.figures.play.kick_most
-            return _("You aim a kick of {n} to {m} squares.").format(n=least, m=most), then
+            return _("A kick flies {n} to {m} squares and costs no steps.").format(n=least, m=most), then
         if who is None or now is None or view.character(who).square is None:
             return self.source_label(view, source), then
-        text = ngettext("{who} acts, with {n} point to walk.", "{who} acts, with {n} points to walk.", now.left)
+        text = ngettext("{who} has {n} step to walk.", "{who} has {n} steps to walk.", now.left)
         return text.format(who=YOUNGSTERS[who], n=now.left), then
 
     # What happens --------------------------------------------------------------------------------------------

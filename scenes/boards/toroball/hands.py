@@ -160,7 +160,7 @@ class Hands:
             if kind is not None:
                 target = {"perched": perch(square), "barrier": square, "centre": self.pitch.centre}[kind]
                 then = square if kind == "centre" else ""
-                words = explained(_(SHELTERS[kind]), _("counts as not moved"))
+                words = explained(_(SHELTERS[kind]), _("counts as not having moved"))
                 found.append(Gesture(who, target, (*begun, *steps, Shelter()), then, words))
         if not now.agitated and Agitate() not in legal:
             found += self._run_up(state, begun, stops)
@@ -275,11 +275,11 @@ class Hands:
                 return Offer(words, pgettext("toroball key", "e"), (move,))
             case Agitate():
                 gained = acts.agitation_points(self.pitch, view, view.character(now.who)) or 0
-                words = ngettext("Agitate the cow: +{n} point", "Agitate the cow: +{n} points", gained)
+                words = ngettext("Frighten the cow: +{n} step", "Frighten the cow: +{n} steps", gained)
                 return Offer(words.format(n=gained), pgettext("toroball key", "g"), (move,))
             case Leap():
                 price = self.pitch.figures.skills.leap_points
-                words = ngettext("Somersault: {n} point", "Somersault: {n} points", price)
+                words = ngettext("Somersault: {n} step", "Somersault: {n} steps", price)
                 return Offer(words.format(n=price), pgettext("toroball key", "j"), (move,))
             case Shelter():
                 kind = acts.shelter_at(self.pitch, view, view.character(now.who).square or "")
@@ -374,6 +374,6 @@ class Hands:
         reason = self.rules.why_not(state, StepTo(square))
         if reason is not None and reason.key == "not-adjacent":
             left = Walk(self.pitch, state, who).points
-            text = ngettext("{who} has {n} point left: too far.", "{who} has {n} points left: too far.", left)
+            text = ngettext("{who} has {n} step left: too far.", "{who} has {n} steps left: too far.", left)
             return text.format(who=YOUNGSTERS[who], n=left)
         return reason

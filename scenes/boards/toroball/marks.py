@@ -45,6 +45,10 @@ EDGE, GOLD, DARK, PALE = "#b8321e", "#ffd166", "#4a2a08", "#fff3d6"
 RINGS = 40.0
 TAG, PALE_TAG = "#3a1814eb", "#fcf2dcf0"
 NIGHT, WINE, OWN_GOAL, GOAL = "#221814e1", "#5c1e3ceb", "#b2201cf5", "#c48a14f5"
+SIGN = 54.0
+"""How wide the word at a goal is."""
+INTO_THE_GOAL = (0.36, 0.84)
+"""The part of the way from an arrow to the middle of the net that is drawn."""
 LINING_UP = ("pick_skill", "place_keeper")
 
 
@@ -56,6 +60,7 @@ def printed(board: GameBoard, options: Variant) -> Iterator[Mark]:
     if options.extra_bottles == "yes":
         for square in board.rules.pitch.figures.extra_bottles:
             yield Drawing("bottle", board.box(square).centre, 62)
+    yield from _into_the_goals(board)
     yield Panel(spots["row.5"].grown(2), "#fbf0d6", DARK, 2, 4)  # in the goal, where the fence has no plate
     for spot, name in [(f"column.{name}", name) for name in COLUMNS] + [(f"row.{n}", str(n)) for n in ROWS]:
         yield Words(name, Box.around(spots[spot].centre, 34, 28), 17, "bold", INK, "centre")
@@ -64,6 +69,20 @@ def printed(board: GameBoard, options: Variant) -> Iterator[Mark]:
     wins = ngettext("{n} goal wins", "{n} goals win", goals).format(n=goals)
     yield Words(wins, sign._replace(y=sign.y + 29, h=26), 17, "bold", "#ffd479", "centre")
     yield Drawing("compass", board.box("compass").centre, COMPASS)
+
+
+def _into_the_goals(board: GameBoard) -> Iterator[Mark]:
+    """From each arrow into the net: three ways into one goal, where arrows alone could be taken for three goals."""
+    pitch = board.rules.pitch
+    for goal, team in pitch.goals.items():
+        net = board.box(goal)
+        outside = net.x - 6 if team == "Red" else net.right + 6 - SIGN  # on the inner side stand the numbers of rows
+        yield from badge(_("Goal"), Box(outside, net.bottom + 3, SIGN, 26), NIGHT)
+    for arrow, team in pitch.arrows.items():
+        (x0, y0), (x1, y1) = board.box(arrow).centre, board.box(pitch.goal_of[team]).centre
+        ends = tuple((x0 + (x1 - x0) * part, y0 + (y1 - y0) * part) for part in INTO_THE_GOAL)
+        for colour, width in ((DARK, 7.0), ("#fffaea", 4.0)):
+            yield Line(ends, colour, width, head=11 + width)
 
 
 # True now ------------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from game.core.forecast import Forecast
 from game.core.forecast_text import forecast_text
 from game.core.moves import Move
 from game.core.words import _, in_a_row, ngettext
-from game.toroball import cow, rounds
+from game.toroball import cow, rounds, telling
 from game.toroball.ball import first_stop
 from game.toroball.names import YOUNGSTERS
 from game.toroball.play import bottles
@@ -153,13 +153,12 @@ class Preview:
             case Kick():
                 return self._kick_words(state, moves[-1])
             case StepTo(square) if now is not None:
-                return self._walk_words(state, now.who, sum(isinstance(m, StepTo) for m in moves), square)
+                return self._walk_words(state, now.who, square)
             case Shelter() | Skip() if now is not None:
                 return self._stay_words(state, moves)
             case End() if now is not None:
-                who = YOUNGSTERS[now.who]
                 square = state.character(now.who).square or ""
-                lines = [_("The cow watches {who}.").format(who=who), self.danger(state, now.who, square)]
+                lines = [telling.watched(now.who), self.danger(state, now.who, square)]
                 return [*lines, *self._then(state)]
             case Agitate():
                 return self._agitate_words(state, moves)
@@ -171,37 +170,35 @@ class Preview:
                 return []
         return list(forecast_text(self.rules, self.forecast(state, moves[-1])))
 
-    def _walk_words(self, state: State, who: CharacterId, steps: int, square: str) -> list[str]:
+    def _walk_words(self, state: State, who: CharacterId, square: str) -> list[str]:
         told = self.forecast(state, StepTo(square))
         now = state.activation
         assert now is not None
         left = now.left - 1
-        way = ngettext("{who} walks {n} square to {square}.", "{who} walks {n} squares to {square}.", steps)
-        lines = [way.format(who=YOUNGSTERS[who], n=steps, square=square)]
+        way = ngettext("{who} walks to {square}: {n} step left.", "{who} walks to {square}: {n} steps left.", left)
+        lines = [way.format(who=YOUNGSTERS[who], n=left, square=square)]
         if square in bottles(self.pitch, state) and not now.drank:
             if told.then == "luck":
                 n = left * self.pitch.figures.play.sangria_factor
                 text = ngettext(
-                    "Sangria: {n} square of running, where the die says.",
-                    "Sangria: {n} squares of running, where the die says.",
+                    "Sangria: a run of {n} square, where the die says.",
+                    "Sangria: a run of {n} squares, where the die says.",
                     n,
                 )
                 return [*lines, text.format(n=n)]
-            lines.append(_("Kick first, then drink.") if left else _("Sangria, but no points left to run with."))
-        else:
-            lines.append(ngettext("{n} point left.", "{n} points left.", left).format(n=left))
+            lines.append(_("Kick first, then drink.") if left else _("Sangria, but no steps left to run with."))
         lines.insert(1, self.danger(state, who, square))
         if square == state.ball and not now.kicked:
-            lines.append(_("The ball lies here: one kick."))
+            lines.append(_("The ball is here: kicking it costs no steps."))
         return lines
 
     def danger(self, state: State, who: CharacterId, square: str) -> str:
         rolls = self.catching(state, who, square)
         if not rolls:
-            return _("Out of the cow's reach.")
+            return _("Out of the cow’s reach.")
         if len(rolls) == 1:
-            return _("On a {n} the cow comes right beside {who} and nudges.").format(n=rolls[0], who=YOUNGSTERS[who])
-        text = _("On {n} to {m} the cow comes right beside {who} and nudges.")
+            return _("The cow would catch {who} on a {n}.").format(n=rolls[0], who=YOUNGSTERS[who])
+        text = _("The cow would catch {who} on {n} to {m}.")
         return text.format(n=rolls[0], m=rolls[-1], who=YOUNGSTERS[who])
 
     def _stay_words(self, state: State, moves: Sequence[Any]) -> list[str]:
@@ -218,9 +215,11 @@ class Preview:
             lines.append(_("The ball slips away one square."))
         watched = state.last_mover
         if watched is None:
-            lines.append(_("Counts as not moved: the cow watches nobody yet."))
+            lines.append(_("Counts as not having moved: the cow has her eye on nobody yet."))
         else:
-            lines.append(_("Counts as not moved: the cow watches {who}.").format(who=YOUNGSTERS[watched]))
+            lines.append(
+                _("Counts as not having moved: the cow keeps her eye on {who}.").format(who=YOUNGSTERS[watched])
+            )
         return [*lines, *self._then(state)]
 
     def _then(self, state: State) -> list[str]:
@@ -233,9 +232,9 @@ class Preview:
             lines.append(ngettext("{n} step to the cow.", "{n} steps to the cow.", steps).format(n=steps))
         for event in self.forecast(state, moves[-1]).certain:
             if isinstance(event, GaugeChanged):
-                text = _("Points: {a} to {b}.") if event.gauge == "points" else _("Her agitation: {a} to {b}.")
+                text = _("Steps: {a} to {b}.") if event.gauge == "points" else _("Her agitation: {a} to {b}.")
                 lines.append(text.format(a=event.before, b=event.after))
-        return [*lines, _("She will run farther this round.")]
+        return [*lines, _("She runs farther until the next goal.")]
 
     def _drink_words(self, state: State, move: Drink) -> list[str]:
         now = state.activation
@@ -258,7 +257,7 @@ class Preview:
         rest = [square for square in flight.landings if square not in self.pitch.goals]
         if rest:
             scores = len(rest) < len(flight.landings)
-            text = _("Otherwise it scatters to {squares}.") if scores else _("Then it scatters to {squares}.")
+            text = _("Otherwise it bounces to {squares}.") if scores else _("Then it bounces to {squares}.")
             lines.append(text.format(squares=in_a_row(sorted(rest), "or")))
         return lines
 
@@ -276,7 +275,7 @@ class Preview:
             left = course.steps_left - len(way)
             lines.append(ngettext("{n} step left after that.", "{n} steps left after that.", left).format(n=left))
         if met and all(TEAM_OF[who] == course.mover for who in met):
-            lines.append(_("That is your own team: off to the bench."))
+            lines.append(_("That is your own team: one of yours sits out."))
         return lines
 
     def _met(self, state: State, move: CowStep) -> list[CharacterId]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from game.core.words import _, explained, in_a_row, ngettext
+from game.toroball import activation as acts
 from game.toroball import rounds, telling
 from game.toroball.content import Team
 from game.toroball.names import YOUNGSTERS
@@ -37,7 +38,7 @@ def head(view: State) -> tuple[str, str]:
             return title, _("line-up")
     waiting = sum(not character.acted for character in view.characters)
     if view.phase == "cow" or not waiting:
-        return title, _("the cow's turn")
+        return title, _("the cow’s turn")
     return title, _("{n} still to act").format(n=waiting)
 
 
@@ -56,12 +57,10 @@ def letter(board: GameBoard, view: State) -> LetterText:
 
 def _placing(board: GameBoard, view: State) -> tuple[str, str]:
     keeper = next(c.id for c in view.characters if c.square is None and TEAM_OF[c.id] == view.turn_team)
-    prompt = _("Put {who} on one of the three arrows in front of your goal.").format(who=YOUNGSTERS[keeper])
-    danger = _(
-        "A straight shot at your goal flies over the middle one: leave it free, and {rival}'s very first kick may "
-        "score."
-    ).format(rival=board.called(OTHER[view.turn_team]))
-    return prompt, f"{danger} {_notes(board, view)}".strip()
+    prompt = _("Your goal is the net that the three arrows point into. Put {who} on one of them.")
+    danger = _("A straight shot passes over the middle one: leave it free, and {rival}’s very first kick may score.")
+    danger = danger.format(rival=board.called(OTHER[view.turn_team]))
+    return prompt.format(who=YOUNGSTERS[keeper]), f"{danger} {_notes(board, view)}".strip()
 
 
 def _leading(board: GameBoard, view: State) -> str:
@@ -71,11 +70,12 @@ def _leading(board: GameBoard, view: State) -> str:
     if any(isinstance(move, Nudge) for move in board.rules.moves(view)):
         return _("Whom does she nudge? Click somebody who stands in a ring.")
     text = ngettext(
-        "You lead the cow: {n} step left. Click a square on her way, or drag her.",
-        "You lead the cow: {n} steps left. Click a square on her way, or drag her.",
+        "The cow charges {who}, and you lead her: {n} step left. Click a square on her way, or drag her.",
+        "The cow charges {who}, and you lead her: {n} steps left. Click a square on her way, or drag her.",
         course.steps_left,
     )
-    return text.format(n=course.steps_left)
+    assert view.last_mover is not None, "only on her way to somebody is there a choice"
+    return text.format(who=YOUNGSTERS[view.last_mover], n=course.steps_left)
 
 
 def _acting(board: GameBoard, view: State) -> str:
@@ -87,24 +87,25 @@ def _acting(board: GameBoard, view: State) -> str:
         return _("{who} must act first: the cow stands right beside them.").format(who=names_of(first))
     if not allowed:
         return _("Press the button below.")
-    return _("Drag one of your youngsters to where they should go.")
+    steps = acts.points_of(board.rules.pitch, view, view.turn_team)
+    return _("Drag a youngster: {n} steps, and kicking the ball costs none.").format(n=steps)
 
 
 def _going_on(board: GameBoard, view: State, now: Activation) -> str:
     who, allowed = YOUNGSTERS[now.who], board.allowed(view)
     if view.character(now.who).square is None:
-        return _("Bring {who} back on a free bottle of your camp.").format(who=who)
+        return _("Bring {who} back onto a free bottle on your side.").format(who=who)
     if now.pending_scatter is not None:
-        return _("Sticky boots: roll the scatter again, or leave the ball there?")
+        return _("Sticky boots: roll again for the ball, or leave it there?")
     if now.pending_dice:
         return _("A steady glass: which way does {who} run?").format(who=who)
     if now.pending_drink:
         return _("Kick the ball first, or drink and run.")
-    left = ngettext("{who} has {n} point left.", "{who} has {n} points left.", now.left).format(who=who, n=now.left)
+    left = ngettext("{who} has {n} step left.", "{who} has {n} steps left.", now.left).format(who=who, n=now.left)
     walks = any(isinstance(move, StepTo) for gesture in allowed for move in gesture.moves)
     stops = board.allows((End(),)) and End() in board.rules.moves(view)
     if any(isinstance(gesture.moves[-1], Kick) for gesture in allowed):
-        then = _("Drag the ball to aim a kick.")
+        then = _("Drag the ball to kick it: that costs no steps.")
     elif walks and stops:
         then = _("Drag {who} on, or stop here.").format(who=who)
     elif walks:
@@ -117,16 +118,17 @@ def _going_on(board: GameBoard, view: State, now: Activation) -> str:
 
 
 def _notes(board: GameBoard, view: State) -> str:
-    """Whom the cow watches, and what helps to know now."""
+    """What the cow will do, and what helps to know now."""
     parts = []
     if view.phase == "characters":
         if view.last_mover is None:
-            parts.append(_("The cow watches nobody yet."))
+            parts.append(_("The cow will charge whoever moved last: nobody yet."))
         else:
-            parts.append(_("The cow watches {who}.").format(who=YOUNGSTERS[view.last_mover]))
+            text = _("The cow will charge whoever moved last: {who}.")
+            parts.append(text.format(who=YOUNGSTERS[view.last_mover]))
         benched = [c.id for c in rounds.available(view, view.turn_team) if c.square is None]
         if benched and view.activation is None:
-            text = _("Free again: {who}. Drag from the bench onto a lit square.")
+            text = _("Back in play: {who}. Drag them from the bench onto a lit square.")
             parts.append(text.format(who=names_of(benched)))
     if view.options.whistle != "none" and view.round >= view.options.whistle:
         parts.append(_("Last round.") if view.round == view.options.whistle else _("The next goal wins."))
@@ -139,7 +141,7 @@ def _notes(board: GameBoard, view: State) -> str:
 
 def warnings(board: GameBoard, view: State) -> list[str]:
     """Who is about to concede a goal without a kick."""
-    text = _("{name}: one left outside!")
+    text = _("{name} has only one youngster left in the open: with none, {rival} scores.")
     return [
         text.format(name=board.called(team), rival=board.called(OTHER[team])) for team in rounds.alone_in_the_open(view)
     ]
@@ -168,6 +170,8 @@ def square_label(pitch: Pitch, view: State, square: str) -> str:
         here.append(_("a barrier"))
     if square == pitch.centre:
         here.append(_("the straw tower"))
+    if square in pitch.arrows:
+        here.append(_("an arrow into the goal"))
     if not here:
         return _("Square {square}").format(square=square)
     return _("{square} with {things}").format(square=square, things=in_a_row(here))
@@ -199,20 +203,55 @@ def look_at_square(board: GameBoard, view: State, square: str) -> Look | None:
         return _look_at(view, here, _watched(board, view, square))
     if square == view.cow:
         return look_at_cow(pitch, view)
+    if square == view.ball:
+        return _look_at_ball(pitch)
     if square in bottles(pitch, view):
-        return Look(_("Sangria"), _("Stepping here is drinking: the die says where you run, twice your points."))
+        text = _("Whoever steps here drinks and runs where the die says, two squares for each step left.")
+        return Look(_("Sangria"), text)
     if square in pitch.barriers:
-        return Look(_("Barrier"), _("Duck behind it and the cow leaves you alone. It stops a kick."))
+        return Look(_("Barrier"), _("Whoever ducks behind it is safe from the cow. It stops a flying ball."))
     if square == pitch.centre:
-        return Look(_("Straw tower"), _("Stand so that it is between you and the cow, and you can hide behind it."))
+        return Look(
+            _("Straw tower"),
+            _("Stand so that it is between you and the cow, and you can hide behind it. It stops a flying ball."),
+        )
+    if square in pitch.arrows:
+        text = _("All three arrows point into one net, {name}’s goal. A ball that bounces along its arrow is in.")
+        return Look(_("An arrow"), text.format(name=board.called(pitch.arrows[square])))
     return None
+
+
+def look_at_goal(board: GameBoard, view: State, goal: str) -> Look:
+    team, play, wins = board.rules.pitch.goals[goal], board.rules.pitch.figures.play, view.options.goals
+    scores = _(
+        "The ball in this net is a goal for {rival}. It flies straight in from {least} to {most} squares away, or "
+        "bounces in along one of the three arrows."
+    ).format(rival=board.called(OTHER[team]), least=play.kick_least, most=play.kick_most)
+    return Look(goal_name(board, goal), f"{scores}\n{_goals_win(wins)}")
+
+
+def goal_name(board: GameBoard, goal: str) -> str:
+    return _("{name}’s goal").format(name=board.called(board.rules.pitch.goals[goal]))
+
+
+def _goals_win(goals: int) -> str:
+    return ngettext("{n} goal wins.", "{n} goals win.", goals).format(n=goals)
+
+
+def _look_at_ball(pitch: Pitch) -> Look:
+    play = pitch.figures.play
+    text = _(
+        "Whoever comes to this square may kick it, {least} to {most} squares far and once a turn. Kicking costs no "
+        "steps. The ball then bounces one square on, where a die says, unless it flew straight into the net."
+    )
+    return Look(_("The ball"), text.format(least=play.kick_least, most=play.kick_most), ("ball",))
 
 
 def look_at_fence(view: State, square: str) -> Look:
     here = [c.id for c in view.characters if c.square == square and c.status == "perched"]
     if here:
         return _look_at(view, here)
-    return Look(_("The fence"), _("Up here the cow leaves you alone, and you count as not having moved."))
+    return Look(_("The fence"), _("Up here you are safe from the cow, and count as not having moved."))
 
 
 def _look_at(view: State, here: list[CharacterId], more: Iterable[str] = ()) -> Look:
@@ -224,7 +263,7 @@ def _watched(board: GameBoard, view: State, square: str) -> Iterator[str]:
     """What the eye and the dice over somebody's head mean."""
     who = view.last_mover
     if who is not None and view.character(who).square == square:
-        yield _("The cow watches {who}.").format(who=YOUNGSTERS[who])
+        yield telling.watched(who)
         if view.phase == "characters":
             yield board.preview.danger(view, who, square)
 
@@ -234,13 +273,11 @@ def look_at_youngster(view: State, who: CharacterId) -> Look:
     character, now = view.character(who), view.activation
     lines = [telling.whereabouts(view, character)]
     if now is not None and now.who == who:
-        lines.append(
-            ngettext("Acting now: {n} point left.", "Acting now: {n} points left.", now.left).format(n=now.left)
-        )
+        lines.append(ngettext("Acting now: {n} step left.", "Acting now: {n} steps left.", now.left).format(n=now.left))
     elif view.phase == "characters" and not character.acted and not character.must_first:
         lines.append(_("Still to act this round."))
     if view.last_mover == who:
-        lines.append(_("The cow watches {who}.").format(who=YOUNGSTERS[who]))
+        lines.append(telling.watched(who))
     return Look(YOUNGSTERS[who], "\n".join(lines), (f"medal-{who}",))
 
 
@@ -249,12 +286,13 @@ def look_at_bench(board: GameBoard, view: State, team: Team) -> Look:
     lines = []
     for character in view.characters:
         if character.status == "out" and TEAM_OF[character.id] == team:
-            text = _("{who} may come back now, on a free bottle of the own camp.")
+            text = _("{who} may come back now, on a free bottle of {name}’s side.")
             if character.acted:
                 text = _("{who} is back in round {n}.")
-            lines.append(text.format(who=YOUNGSTERS[character.id], n=back_in(view, character.rounds_out)))
-    empty = _("Nobody sits here. The cow sends those whom she nudges to the bench.")
-    return Look(_("{name}'s bench").format(name=board.called(team)), "\n".join(lines) or empty)
+            back = back_in(view, character.rounds_out)
+            lines.append(text.format(who=YOUNGSTERS[character.id], name=board.called(team), n=back))
+    empty = _("Nobody sits here. Whoever the cow nudges sits out a round.")
+    return Look(_("{name}’s bench").format(name=board.called(team)), "\n".join(lines) or empty)
 
 
 def back_in(view: State, rounds_out: int) -> int:
@@ -264,8 +302,8 @@ def back_in(view: State, rounds_out: int) -> int:
 
 def look_at_team(board: GameBoard, view: State, team: Team) -> Look:
     skill, goals = view.skill(team), view.options.goals
-    text = ngettext("{names}. {goals} goal wins.", "{names}. {goals} goals win.", goals)
-    lines = [text.format(names=names_of([who for who in IDS if TEAM_OF[who] == team]), goals=goals)]
+    names = names_of([who for who in IDS if TEAM_OF[who] == team])
+    lines = [_("{names}.").format(names=names), _goals_win(goals)]
     if skill is not None:
         effect = telling.skill_effect(board.rules.pitch, skill)
         lines.append(explained(_(telling.SKILL_NAMES[skill]), effect))
@@ -274,13 +312,14 @@ def look_at_team(board: GameBoard, view: State, team: Team) -> Look:
 
 def look_at_cow(pitch: Pitch, view: State) -> Look:
     words = _(
-        "Agitation {n}: she runs the die and {n} more toward whoever moved last, stops beside them and nudges. "
-        "On a {six} she stays."
+        "When all have acted, she charges whoever moved last: as many squares as a die shows, and {n} more. That is "
+        "the number on her flank; every fright adds 1. Anybody in the open beside her is nudged and sits out a round. "
+        "If the die shows {six}, she stays."
     )
-    return Look(_("Marguerite"), words.format(n=view.ene, six=pitch.figures.cow.stays_on), ("cow-chew",))
+    return Look(_("Marguerite, the cow"), words.format(n=view.ene, six=pitch.figures.cow.stays_on), ("cow-chew",))
 
 
 def look_at_compass() -> Look:
     ways = in_a_row([explained(str(die), _(direction)) for die, direction in telling.DIRECTIONS.items()])
-    text = _("Where a die sends the ball after a kick, and whoever has drunk sangria. {ways}.")
+    text = _("Where a die sends the ball after a kick, and anybody who has drunk sangria. {ways}.")
     return Look(_("The compass"), text.format(ways=ways))

@@ -101,7 +101,10 @@ class Goal(_Ground):
     answers = True
 
     def label(self, view: State, key: str) -> str:
-        return _("{name}'s goal").format(name=self.board.called(self.board.rules.pitch.goals[key]))
+        return words.goal_name(self.board, key)
+
+    def look(self, view: State, key: str) -> Look:
+        return words.look_at_goal(self.board, view, key)
 
     def place(self, key: str, kind: str, index: int, count: int) -> tuple[float, float]:
         """A keeper waits before the net, the ball lies in it."""
@@ -199,7 +202,7 @@ class Bench(Zone[State, Team]):
         return [team for team in TEAMS if self.name(team) in within_reach]
 
     def label(self, view: State, key: Team) -> str:
-        return _("{name}'s bench").format(name=self.board.called(key))
+        return _("{name}’s bench").format(name=self.board.called(key))
 
     def look(self, view: State, key: Team) -> Look:
         return words.look_at_bench(self.board, view, key)
@@ -227,7 +230,7 @@ class TeamPlate(Zone[State, Team]):
     board: GameBoard
 
     def label(self, view: State, key: Team) -> str:
-        return _("{name}'s score").format(name=self.board.called(key))
+        return _("{name}’s score").format(name=self.board.called(key))
 
     def look(self, view: State, key: Team) -> Look:
         return words.look_at_team(self.board, view, key)

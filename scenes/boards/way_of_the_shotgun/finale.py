@@ -28,7 +28,7 @@ LOST = {
 """What is to be seen of each end, by its reason."""
 SHOWDOWN: dict[tuple[int, ...], tuple[str, str]] = {
     (0,): ("won", N_("Hattie touches her hat, the gun on her shoulder, and the town comes to its doors.")),
-    (1,): ("lost", N_("Vane stands alone in the street with his gun low; before him lie Hattie’s hat and poncho.")),
+    (1,): ("lost", N_("Vane stands alone in the street, gun lowered; in the dust lie Hattie’s hat and poncho.")),
     (): ("card", N_("Hattie and Vane look at each other down the long street, and neither draws.")),
 }
 """The scene of the one who stays in town, and its description."""

@@ -28,7 +28,7 @@ KEYS: dict[Letter, str] = {
     "S": NP_("shotgun key", "s"),
     "T": NP_("shotgun key", "t"),
 }
-"""The letter that stands on a bill and presses it."""
+"""The letter that stands on a bill and presses it: the first of the action's name, in any language."""
 
 
 def key_of(letter: Letter) -> str:

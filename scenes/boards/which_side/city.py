@@ -91,7 +91,9 @@ def _slot(board: GameBoard, facts: Facts, sites: Sites, slot: Slot) -> Iterator[
     if slot.kind in ("work", "evening") and not facts.is_taken(slot.id):
         yield from _wage(found, sites[slot.id], pale=slot.kind == "evening")
     if slot.kind == "evening":
-        yield Words(_(slot.name), sites[f"{tile}.label.eve"].grown(2), 22, "title", align="centre")
+        plate = sites[f"{tile}.label.eve"]
+        room = Box(plate.x + 3, plate.y - 2, plate.w - 6, plate.h + 4)
+        yield Words(_(slot.name), room, 22, "title", align="centre")
     if facts.by_custom(slot.id):
         # What the house that decides has there by its own custom wears its colour.
         ring = sites[slot.id].grown(-2)

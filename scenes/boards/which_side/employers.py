@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.words import N_, _, in_a_row, ngettext
+from game.core.words import N_, NP_, _, in_a_row, ngettext
 from game.which_side.cards.language import LABOUR, Labour
 from game.which_side.content import Content
 from game.which_side.day.flow import plan_result
@@ -30,6 +30,8 @@ PLAIN, DEARER = "#d9c9a6", "#ff8a70"
 """What a gauge comes to: as printed, or made worse by something in force."""
 CHIP = 112.0
 """Width of the phase that is played now in the ribbon, where it has its name."""
+_CAPTIONS = {"TT": NP_("caption", "Hours"), "CT": NP_("caption", "Safety"), "SA": NP_("caption", "Wages")}
+"""There is not room for the whole name in every language."""
 _EFFECTS = {"TT": N_("risk {n}"), "CT": N_("incidents: {n}"), "SA": N_("pay {n}")}
 
 
@@ -90,7 +92,7 @@ def _strength(content: Content, sites: Sites, state: State, night: Tonight) -> I
 def _gauge(content: Content, sites: Sites, state: State, gauge: Labour) -> Iterator[Mark]:
     values: tuple[int, ...] = getattr(content.side(state.duo), gauge)
     box = sites[f"label.{gauge}"]
-    yield Words(_(LABOUR_NAMES[gauge]), Box(box.x, box.y - 6, box.w, box.h + 8), 22, "title", PALE, wrap=False)
+    yield Words(_(_CAPTIONS[gauge]), Box(box.x, box.y - 6, box.w, box.h + 8), 22, "title", PALE, wrap=False)
     now, printed = labour_now(content, state, gauge), values[get_gauge(state.gauges, gauge) - 1]
     box = sites[f"effect.{gauge}"]
     words = _(_EFFECTS[gauge]).format(n=labour_words(gauge, now))

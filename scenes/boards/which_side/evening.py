@@ -12,7 +12,7 @@ from game.core.words import _, explained, in_a_row, money, money_change, ngettex
 from game.which_side.day.tonight import Household, Tonight
 from game.which_side.state import State
 from game.which_side.text.cardtext import explain
-from game.which_side.text.names import GAUGE_NAMES, RESOURCE_NAMES
+from game.which_side.text.names import GAUGE_NAMES, tokens
 from scenes.kit.canvas import Box
 from scenes.kit.letters import Letter
 from scenes.kit.text import FLOOR, INK, MUTED, RED
@@ -141,7 +141,7 @@ class EveningPage(Letter):
         if one.dice:
             found.append((_("The dice add to it: {names}.").format(names=in_a_row(one.dice)), MUTED))
         if one.gives:
-            counted = [self._counted(name, one.gives.count(name)) for name in dict.fromkeys(one.gives)]
+            counted = [tokens(name, one.gives.count(name)) for name in dict.fromkeys(one.gives)]
             found.append((_("For the pool: {names}.").format(names=in_a_row(counted)), MUTED))
         if one.leads and night.incidents:
             leads = in_a_row([_(GAUGE_NAMES[gauge]) for gauge in one.leads])
@@ -152,9 +152,6 @@ class EveningPage(Letter):
             )
             found.append((text.format(n=one.hit_by, all=night.incidents_left), MUTED))
         return found
-
-    def _counted(self, resource: str, n: int) -> str:
-        return _("{n} {resource}").format(n=n, resource=_(RESOURCE_NAMES[resource]))
 
     # Everybody -------------------------------------------------------------------------------------------------
 
@@ -196,7 +193,7 @@ class EveningPage(Letter):
             "{n} incident before the rent is due.", "{n} incidents before the rent is due.", night.incidents
         )
         lines = [text.format(n=night.incidents) if night.incidents else _("No incident is still to be drawn.")]
-        pool = in_a_row([self._counted(name, count) for name, count in night.pool.items()])
+        pool = in_a_row([tokens(name, count) for name, count in night.pool.items()])
         return [*lines, _("In the pool tonight: {pool}.").format(pool=pool)]
 
     def _struggle(self) -> list[str]:

@@ -9,7 +9,7 @@ from game.which_side.content import Content
 from game.which_side.day.flow import plan_result
 from game.which_side.state import State
 from game.which_side.text.cardtext import explain
-from game.which_side.text.names import GAUGE_NAMES, RESOURCE_NAMES, Names
+from game.which_side.text.names import GAUGE_NAMES, Names, tokens
 from game.which_side.text.placetext import explain_place
 from scenes.table.cards import CardFace, Cost
 
@@ -148,7 +148,7 @@ def local_words(content: Content, local: str) -> str:
     if face.does:
         gain = _(_DOES[face.does]).format(cheap=money(household.cheap_doctor), soup=money(household.soup))
     elif face.gives:
-        gain = _("1 {resource}").format(resource=_(RESOURCE_NAMES[face.gives]))
+        gain = tokens(face.gives, 1)
     elif face.pays:
         gain = money(face.pays)
     price = [money(face.price)] if face.price else []

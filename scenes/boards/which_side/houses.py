@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.words import _, money, money_change
+from game.core.words import _, money, money_change, pgettext
 from game.which_side.cards.language import RESOURCES
 from game.which_side.day.flow import minimum
 from game.which_side.day.struggle import doctor_price
@@ -78,7 +78,7 @@ def bill(state: State, home: Household) -> list[tuple[str, str, str]]:
         return [(_("in misery"), "", SHORT)]
     if home.settled:
         return [(_("the rent is settled"), "", INK)]
-    rent = (_("rent"), money(home.due), INK)
+    rent = (pgettext("caption", "rent"), money(home.due), INK)
     if state.phase == "gains":
         return [rent]  # wages come in one by one: what will be left is written when all have
     short, dice = home.left < 0, "?" if home.dice and state.phase in BEFORE_INCIDENTS else ""

@@ -14,7 +14,7 @@ from game.which_side.cards.language import RESOURCES
 from game.which_side.day import paying as ways
 from game.which_side.moves import AnyMove, Collect
 from game.which_side.state import State, Tenement
-from game.which_side.text.names import RESOURCE_NAMES
+from game.which_side.text.names import tokens
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED, RED
 from scenes.table.marks import Card, Drawing, Line, Mark, Panel, Paper, Words
@@ -290,7 +290,7 @@ def owed(usd: int, agit: int) -> str:
     """Dollars and Union Agitation that are still to be paid."""
     parts = [money(usd)] if usd else []
     if agit:
-        parts.append(_("{n} {resource}").format(n=agit, resource=_(RESOURCE_NAMES["AGIT"])))
+        parts.append(tokens("AGIT", agit))
     return in_a_row(parts)
 
 

@@ -21,7 +21,7 @@ from game.which_side.moves import Buy, Counter, Decline, Doctor, EndStruggle, Ev
 from game.which_side.state import State
 from game.which_side.table import Table
 from game.which_side.text.cardtext import explain_op
-from game.which_side.text.names import GAUGE_NAMES, RESOURCE_NAMES, figure
+from game.which_side.text.names import GAUGE_NAMES, figure, tokens
 from scenes.table.marks import Drawing, Mark, Panel
 from scenes.table.terms import Hand
 
@@ -142,7 +142,7 @@ class Preview:
         parts += [money_change(-spent)] if spent else []
         for resource in dict.fromkeys(found.after.gives):
             if (more := found.after.gives.count(resource) - found.before.gives.count(resource)) > 0:
-                parts.append(_("{n} {resource} for the pool").format(n=more, resource=_(RESOURCE_NAMES[resource])))
+                parts.append(_("{tokens} for the pool").format(tokens=tokens(resource, more)))
         if len(found.after.dice) > len(found.before.dice):
             parts.append(_("what the die brings"))
         if found.after.left >= 0:

@@ -22,6 +22,8 @@ from .sites import FOLDER
 
 STRIP_SIZE, LOCAL_SIZE, SIGN_HEIGHT = (218.0, 47.0), (172.0, 48.0), 34.0
 PICTURE = 43.0
+SMALLEST, NAME_LETTER = 17.0, 5.2
+"""The smallest size of a name, and about how wide a letter is in it."""
 PAPER, RIM, RED = "#f6ecd2", "#23201d", "#b3261e"
 SIGN_WIDTHS = (158.0, 116.0, 84.0, 52.0)
 """The sign of a local gets narrower with every helper on the doorstep."""
@@ -87,14 +89,15 @@ def _strip(content: Content, card: str, *, duo: bool) -> Iterator[Mark]:
     yield Panel(Box(0, 0, wide, high), PAPER, radius=4)
     effect, price = signs.effect(content.effects[card]), signs.cost(content.cost(card, duo))
     needed = signs.about_as_wide(effect) + signs.about_as_wide(price) + 8
-    left = 4.0
-    if needed <= wide - PICTURE - 8:
+    left, name = 4.0, _(data.name)
+    pin = 20.0 if data.type == "measure" else 0.0
+    for_name, named = wide - 10 - pin, NAME_LETTER * len(name)
+    if needed <= wide - PICTURE - 8 and named <= for_name - PICTURE:
         left += PICTURE
         window = Box(2, 2, PICTURE, high - 4)
         yield Within(window, (Drawing(f"picture-{card}", window.centre, window.h),))
-    pin = 20.0 if data.type == "measure" else 0.0
-    title = Box(left + 2, -1, wide - left - 6 - pin, 27)
-    yield Words(_(data.name), title, 23, "title", RED if hard else RIM, wrap=False)
+    title, colour, whole = Box(left + 2, -1, wide - left - 6 - pin, 27), RED if hard else RIM, named <= for_name
+    yield Words(name, title, 23 if whole else SMALLEST, "title", colour, wrap=False, elide=not whole)
     row = Box(left + 2, 24, wide - left - 6, 21)
     yield Inline(effect, row._replace(w=row.w - signs.about_as_wide(price) - 4))
     yield Inline(price, row, "right")
@@ -113,7 +116,8 @@ def _local(data: Local, spots: Spots) -> Iterator[Mark]:
     drawing, places = _drawn(f"local-{data.id}", LOCAL_SIZE[1], spots)
     label = places["label"]
     yield drawing
-    yield Words(_(data.name), Box(label.x, label.y - 3, label.w, label.h + 6), 22, "title", align="centre", wrap=False)
+    room = Box(label.x + 2, label.y - 3, label.w - 4, label.h + 6)
+    yield Words(_(data.name), room, 22, "title", align="centre", wrap=False)
     yield Inline(local_signs(data), places["effect"], high=16)
     yield Panel(places["price"], "#dcead0", radius=3)
     yield Inline((signs.text(money(data.price)),), places["price"], "centre")
@@ -126,6 +130,7 @@ def _sign(data: Local, spots: Spots, wide: float) -> Iterator[Mark]:
     room = Box(label.x, label.y - 3, wide - label.x - 3, label.h + 6)
     yield drawing
     if room.w > NAMED:
-        yield Words(_(data.name), room, 22, "title", align="centre", wrap=False)
+        within = Box(room.x + 2, room.y, room.w - 4, room.h)
+        yield Words(_(data.name), within, 22, "title", align="centre", wrap=False)
     elif signs.about_as_wide(local_signs(data), 15) <= room.w + 2:
         yield Inline(local_signs(data), room, "centre", high=15)

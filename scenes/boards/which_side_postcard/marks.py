@@ -246,7 +246,7 @@ def _purse(board: GameBoard, view: State) -> Iterator[Mark]:
     yield Words(money(due.total), board.box("cost.total"), 21, "bold", ON_BLACK, "centre")
     words, figure, colour = after_paying(view.savings, board.evening(view) if view.phase == "workers" else None)
     yield Words(words, _tall(board.box("label.after")), 25, "title", RED if colour == RED else INK)
-    yield Words(figure, board.box("after"), 20, "bold", colour, "centre")
+    yield Words(figure, board.box("after").grown(-2), 20, "bold", colour, "centre")
 
 
 def after_paying(savings: int, night: Evening | None) -> tuple[str, str, str]:

@@ -89,7 +89,7 @@ def _after(board: GameBoard, words: str, figure: str, colour: str) -> Iterator[M
     yield Panel(box.grown(-1), colour, radius=4, covers=True)
     room = Box(label.x + 2, label.y - 5, label.w - 4, label.h + 10)
     yield Words(words, room, 25, "title", colour)
-    yield Words(figure, box, 20, "bold", marks.ON_BLACK, "centre")
+    yield Words(figure, box.grown(-2), 20, "bold", marks.ON_BLACK, "centre")
 
 
 def _victims(board: GameBoard, view: State, found: Outlook, hand: Hand) -> Iterator[Mark]:

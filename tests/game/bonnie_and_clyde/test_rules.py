@@ -292,7 +292,7 @@ def test_a_finished_match_is_told_by_its_end_its_seals_and_what_it_cost() -> Non
     shot = over("L2 P1 Q1 T2 V3", result="shot", turn=7, police_die=5, police_total=9)
     assert RULES.tale(shot, happened) == [
         "Day 7: the police die showed 5, and 4 was added: 9.",
-        "1 of 4 seals was lit; missing: ammunition 0 of 2, passion 1 of 2 and poems 1 of 3.",
+        "Seals missing: ammunition 0 of 2, passion 1 of 2 and poems 1 of 3.",
         "On the way: 2 poems written, 1 torn up, 1 bullet spent on the police and 1 stay in prison.",
     ]
     armed = replace(shot, police_die=6, police_total=9, ammo_spent=1)

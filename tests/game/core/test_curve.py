@@ -10,9 +10,11 @@ import pytest
 from game.core.contract import Outcome, Rules
 from game.core.curve import Curve, _turn, curve_of, measured_odds
 from game.core.ending import Odds, Scoreboard, log_odds, logistic
+from game.core.events import CardMoved, Ended, Flipped, PhaseBegan, Rolled
 from game.core.journal import Seat, read_line, write_line
 from game.core.match import Match
 from tests.game.playing import GAMES, ended, random_match, rules_of
+from tools import playthrough
 
 SEEDS = range(4)
 
@@ -36,7 +38,8 @@ def test_a_curve_has_a_point_for_the_beginning_and_for_every_round(game: str) ->
         assert [point.since for point in drawn.points[1:]] == [point.at for point in drawn.points[:-1]]
         if rules.rounds is not None:
             played = [words for words, _same in groupby(rules.round_of(each.state) for each in match.history[:-1])]
-            assert [point.words for point in drawn.points[1:]] == played
+            assert [point.words for point in drawn.points[1:-1]] == played[:-1]
+            assert drawn.points[-1].words == rules.round_of(match.state)
         assert all(point.words for point in drawn.points[1:])
 
 
@@ -50,6 +53,55 @@ def test_the_turning_point_lies_in_the_round_it_is_marked_in(game: str) -> None:
                 point = drawn.points[drawn.turning.point]
                 assert drawn.turning.point > 0
                 assert point.since < drawn.turning.decision <= point.at
+
+
+BOOKKEEPING = Rolled, Flipped, PhaseBegan, Ended, CardMoved
+NAMED = {
+    "baron-voodoo": {"Combined", "MajorityCounted", "PointTaken", "SoulMoved"},
+    "bonnie-and-clyde": {"CubePlaced", "Imprisoned", "Moved", "PoliceCame", "RoyCame", "TownKept"},
+    "iditacards": {"Died", "DogKilled", "MoveBegan", "Passed", "StormBound"},
+    "last-glow": {"GaugeChanged", "HuntEnded", "TouchedPlanet"},
+    "lucha-libre": {"Announced", "GaugeChanged"},
+    "mad-maxence": {"ChoiceEnded", "ClockStruck", "ItemChanged", "PlaceReached", "RoundFought"},
+    "protocol-g117": {"Charged", "Moved", "Sabotaged", "Struck"},
+    "toroball": {"BallStopped", "Dodged", "GoalScored", "Moved", "Nudged"},
+    "way-of-the-shotgun": {"ChoiceEnded", "DuelEnded", "FoeFell", "GaugeChanged", "Judged"},
+    "which-side": {"Beaten", "ControlTaken", "Died", "MeasureActive", "PlanEnded", "TileClosed", "TileTurned"},
+    "which-side-postcard": {"Moved", "WorkerHealed", "WorkerHurt"},
+    "ysnp": {"Moved", "VillageReached"},
+}
+"""What can turn a match, by game. Of gauges it is what somebody did to them: a dream sent, a hit, fans who leave."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_bookkeeping_is_ever_named_as_a_turning_point(game: str) -> None:
+    match = playthrough.begin(rules_of(game))
+    for moment in playthrough.moments(match):
+        deeds = [(event, match.rules.deed(moment.state, event)) for event in moment.events]
+        named = {type(event) for event, deed in deeds if deed is not None}
+        assert not named & set(BOOKKEEPING)
+        assert {kind.__name__ for kind in named} <= NAMED[game]
+        assert all(deed.words for _event, deed in deeds if deed is not None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_turning_point_is_named_by_a_deed_of_its_round(game: str) -> None:
+    for seed in SEEDS:
+        match = random_match(rules_of(game), seed)
+        drawn = curve(match)
+        if drawn.turning is not None and drawn.turning.words:
+            moment = match.history[drawn.turning.decision]
+            told = [match.rules.deed(moment.state, event) for event in moment.events]
+            assert drawn.turning.words in [deed.words for deed in told if deed is not None]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_without_rivals_does_not_turn_at_its_last_step(game: str) -> None:
+    for seed in SEEDS:
+        match = random_match(rules_of(game), seed)
+        drawn = curve(match)
+        if len(match.seats) == 1 or match.rules.together:
+            assert drawn.turning is None or drawn.turning.point < len(drawn.points) - 1
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -116,7 +168,7 @@ def test_a_match_that_goes_on_from_a_kept_table_says_so() -> None:
 def test_a_match_turns_where_the_largest_step_crosses_the_middle(
     levels: tuple[float, ...], middle: float | None, ends_anyway: bool, turn: int | None
 ) -> None:
-    assert _turn(levels, middle, ends_anyway) == turn
+    assert _turn(levels, middle, ends_anyway=ends_anyway) == turn
 
 
 @pytest.mark.parametrize("options", [{}, {"first_lead": "A"}, {"more_fans": 7}])

@@ -254,9 +254,9 @@ def test_every_card_says_what_it_does() -> None:
     assert all(text.endswith(".") and "{" not in text for text in texts.values())
     assert texts["polar_bear"] == "Speed +3. On arrival: You gain 1 cold. Take 1 damage. A fake dog."
     assert "If not: Take 2 damage." in texts["ibuprofin"]
-    assert texts["lunch"] == "First, hunger −1. Draw 3 cards."
-    assert texts["problem_dog"] == "Speed +3. Begin a day with 1 card fewer."
-    assert texts["retriever"] == "Begin a day with 2 more cards."
+    assert texts["lunch"] == "First, your hunger drops by 1. Draw 3 cards."
+    assert texts["problem_dog"] == "Speed +3. Begin a new day with 1 card fewer."
+    assert texts["retriever"] == "Begin a new day with 2 more cards."
 
 
 @pytest.mark.parametrize("name", list(WORLD.cards))
@@ -285,7 +285,7 @@ def test_a_card_explains_the_terms_it_uses_and_no_others() -> None:
     assert terms("torch") == ["Recover"]
     assert terms("band_aid") == ["Keep", "Destroy", "Personal"]
     assert terms("plate_mail") == ["Killed", "Attachment", "Risk"]
-    assert terms("sleeping_bag") == ["Dawn", "Energy"]
+    assert terms("sleeping_bag") == ["New day", "Energy"]
     assert terms("cute_dog") == ["Dog", "Risk", "Energy"]
     assert terms("ibuprofin") == ["Keep", "Destroy", "Damage", "Today", "Personal", "Risk"]
     explained = dict(terms_of(WORLD, WORLD.cards["thermostat"]))
@@ -299,10 +299,10 @@ def test_every_term_is_used_by_a_card() -> None:
 
 def test_a_sled_card_says_by_which_rules_the_supply_is_filled() -> None:
     """R60."""
-    assert text_of(WORLD.cards["upgrade_sled"]) == "Fill the trading post to 3, then take 1 of it."
+    assert text_of(WORLD.cards["upgrade_sled"]) == "Fill the trading post up to 3, then take 1 there."
     older = text_of(WORLD.cards["upgrade_sled"], adds=True)
-    assert older == "Turn 3 upgrade cards into the trading post, then take 1 of it."
-    assert text_of(WORLD.cards["robodog"], adds=True).endswith("turn 1 more into it and take 1 more.")
+    assert older == "Add 3 upgrade cards to the trading post, then take 1 there."
+    assert text_of(WORLD.cards["robodog"], adds=True).endswith("add 1 more to it and take 1 more.")
 
 
 @pytest.mark.parametrize(
@@ -329,8 +329,8 @@ def test_what_protects_a_dog_does_not_speak_of_itself() -> None:
 
 
 def test_a_double_move_is_one_move_of_twice_the_squares() -> None:
-    assert text_of(WORLD.cards["downhill_slide"]) == "Move 2 × (3 + speed)."
-    assert text_of(WORLD.cards["tactical_play"]) == "Move 2 × speed."
+    assert text_of(WORLD.cards["downhill_slide"]) == "Add 3 to your speed, and move 2 times that."
+    assert text_of(WORLD.cards["tactical_play"]) == "Move 2 times your speed."
 
 
 @pytest.mark.parametrize("name", [name for name, card in WORLD.cards.items() if card.energy < 0])

@@ -204,7 +204,7 @@ def test_payment_is_staged_ascending_with_equal_cards_once_and_can_be_called_off
     assert refusal(second, "give 2") == "chosen"
     assert play(second, "cancel") == state
     after, events = play_all(second, "give 4")
-    assert Discarded(0, ("move", "rest"), "energy") in events, "out of the hand, from no dog's back"
+    assert Discarded(0, ("move", "rest"), "energy") in events, "out of the hand, from no dog’s back"
     me = after.players[0]
     assert me.discard == ("move", "rest", "lunch")
     assert me.hand == ("move", "lunch", "mush", "mush")

@@ -47,7 +47,7 @@ def fans(state: State) -> tuple[int, int]:
 
 
 EXAMPLES: dict[str, tuple[dict[str, Any], tuple[int, int], dict[str, int]]] = {
-    "E1 the booklet's own (R22, R23)": (
+    "E1 the booklet’s own (R22, R23)": (
         {"a": "113:", "b": "555: triple_f"}, (9, 15), {"santo": 0, "demon": 0, "cavernario": 2, "bulldog": 2}),
     "E2 a show off saves a wrestler at the minimum": (
         {"a": "62: show", "b": "461: seq2", "santo": 0}, (11, 11), {"santo": 0, "cavernario": 2, "bulldog": 2}),

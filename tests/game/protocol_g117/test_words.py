@@ -55,7 +55,7 @@ def test_refusals_name_the_square() -> None:
     assert str(reason) == "An attack takes two of your units beside Power Hub; you have 1."
 
 
-def test_the_end_tells_the_score_the_lead_what_earned_most_and_what_it_cost() -> None:
+def test_the_end_tells_the_score_the_lead_and_what_earned_most() -> None:
     state = replace(table("B Core, T c3"), phase="over", turn=10, result="AI", score=Points(AI=9, HU=6))
     state = replace(state, options=replace(state.options, head_start=2))
     counts = [(2, 1), (0, 2), (3, 1), (4, 0)]
@@ -64,12 +64,12 @@ def test_the_end_tells_the_score_the_lead_what_earned_most_and_what_it_cost() ->
         happened.append(Counted(0, ("Core",) if machines else (), machines))
         happened.append(Counted(1, ("c3",) if humans else (), humans))
     assert RULES.tale(state, happened) == [
-        "The machines won by 9 to 6.",
+        "The machines won 9 to 6.",
         "The humans began with 2 points.",
         "The machines were ahead from turn 10 on.",
-        "Kernel gave the machines most: 6 points.",
-        "Power Hub gave the humans most: 6 points.",
-        "Fallen units: machines 1, humans 0. 1 sabotage hit.",
+        "The machines’ best square: Kernel, 6 points.",
+        "The humans’ best square: Power Hub, 6 points.",
+        "1 sabotage hit.",
     ]
 
 

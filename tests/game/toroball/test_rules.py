@@ -450,7 +450,7 @@ def test_r57_a_team_with_one_left_in_the_open_is_warned(in_the_open: int, warned
         for n, name in enumerate(("R1", "R2", "R3"))
     }
     lines = RULES.describe(table(reds, ball="B9"))  # type: ignore[arg-type]
-    assert ("Red has only one left in the open: without any, it concedes a goal." in lines) is warned
+    assert ("Red has only one left in the open: with none, it concedes a goal." in lines) is warned
     assert "Green has only one" not in lines
 
 

@@ -19,7 +19,7 @@ from .table import RULES, acted, moved, table
 
 NOUNS = ("point", "square", "step", "goal")
 AN_ID = re.compile(r"\b(GW|GE|ENE|place_keeper|pick_skill|[a-z]+-(walkers|tappers|club|band))\b|_")
-A_FIGURE = re.compile(r"\bR[123]\b|^G[123]\b|\b(watches|beside|for|Bring) G[123]\b", re.MULTILINE)
+A_FIGURE = re.compile(r"\bR[123]\b|^G[123]\b|\b(eye on|beside|for|Bring) G[123]\b", re.MULTILINE)
 """Rows go up to 9 in columns A to M: R1 is never a square, but G1 is one where somebody walks to it."""
 
 
@@ -45,7 +45,7 @@ def test_each_of_the_six_has_a_name_of_their_own() -> None:
         (Rolled((2, 5), "sangria", "R2"), "Gaston may reel: east or west."),
         (Rolled((2, 2), "sangria", "R2"), "Gaston reels: east."),
         (Rolled((4,), "dodge", "G2"), "Odile tries to sidestep: 4."),
-        (GaugeChanged("points", 0, 1, "agitate", 0), "What a fright: 1 point left."),
+        (GaugeChanged("points", 0, 1, "agitate", 0), "What a fright: 1 step left."),
         (Skipped("R3", seen=True), "Maylis stays, in full view of the cow."),
         (Nudged("G3", 5), "The cow nudges Bixente off the pitch. Back in round 5."),
         (MustActFirst("R1"), "The cow breathes on Peyo, who must act first for Red."),
@@ -63,8 +63,8 @@ def test_events_are_told_with_names(event: Event, told: str | None) -> None:
 def test_the_table_is_described_with_names() -> None:
     text = RULES.describe(table({"R1": "C3", "G1": moved("J5")}, "R1", left=1, last_mover="G1", ball="B9"))
     assert "Sami (Green): J5, in the open. Has acted." in text
-    assert "The cow watches Sami." in text
-    assert "Peyo is acting, 1 point left." in text
+    assert "The cow has her eye on Sami." in text
+    assert "Peyo is acting, 1 step left." in text
 
 
 @pytest.mark.parametrize(("acted", "told"), [(True, "on the bench."), (False, "on the bench, free to come back.")])
@@ -76,7 +76,7 @@ def test_the_bench_says_who_may_come_back(acted: bool, told: str) -> None:
 def test_a_somersault_that_costs_too_much_says_so() -> None:
     state = table({"R1": "C4"}, "R1", left=1, doing={"stepped": True}, cow="D5", skills=("leapers", "dodgers"))
     reason = RULES.why_not(state, RULES.grammar.parse("leap"))
-    assert str(reason) == "A somersault takes 2 points; 1 is left."
+    assert str(reason) == "A somersault takes 2 steps; 1 is left."
 
 
 # The end -------------------------------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ def test_each_way_to_end_has_a_headline_of_its_own(state: State, beginning: str)
     [
         ("kick", "a clear shot"),
         ("scatter", "a bounce"),
-        ("boot", "Marguerite's"),
+        ("boot", "Marguerite’s"),
         ("slip", "rolled in by itself"),
         ("empty-team", "Red had nobody left in the open"),
     ],

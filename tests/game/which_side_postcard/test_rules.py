@@ -495,9 +495,8 @@ def test_a_finished_struggle_is_told_by_its_flags_and_its_people() -> None:
     ]
     over = replace(table(group(3, 1)), phase="over", result="clock", turn=9, strength=10, controlled=("m8",))
     assert RULES.tale(over, happened) == [
-        "Turn 9, Strength 10: 1 of 5 means taken.",
         "Flags over: Streetcars (turn 3).",
-        "4 of you are left: $3 earned, 1 injury.",
+        "$3 earned, 1 injury.",
     ]
 
 

@@ -295,7 +295,9 @@ def test_finished_matches_are_found_with_date_players_and_result(app: App) -> No
     told = page.describe().splitlines()
     verdict = re.compile(r"Ada against Bo, today, \d+:\d\d, (Ada won|Bo won|A draw) · the end")
     assert [line for line in told[1:] if not verdict.fullmatch(line)] == []
-    hands.press(next(point.label for point in page.all_points() if point.label.startswith("Replay ")))
+    hands.press(next(point.label for point in page.all_points() if point.label.startswith("Look back at ")))
+    settle(app)
+    hands.press("Replay from the turning point")
     assert isinstance(app.scene, Replay)
     assert app.scene.match.outcome is not None
 

@@ -15,9 +15,9 @@ from game.core.match import Match
 from saves import results
 from saves.results import Feat, Result, best_before, feat
 from scenes.kit.app import App
-from scenes.kit.letters import TextPage
 from scenes.pages.end import End
 from scenes.pages.end_curve import CurveView
+from scenes.pages.finished import FinishedMatches
 from scenes.table.replay import Replay
 from tests.at_hand import AtHand
 from tests.game.playing import rules_of
@@ -157,15 +157,39 @@ def test_bots_among_themselves_have_an_end_without_a_best(hands: Hands) -> None:
         hands.app.home_again()
 
 
-def test_a_tale_too_long_for_its_place_can_be_read_as_a_whole(tmp_path: Path) -> None:
-    app = open_at((1280, 800), tmp_path, text_size="larger")
-    end = end_of(app, bot_match("baron-voodoo", 4, 100_000, "sensible", players=4))
+def test_the_scene_of_an_ending_can_be_seen_again(tmp_path: Path) -> None:
+    app = open_at((1280, 800), tmp_path, speed="normal")
+    hands, end = Hands(app), end_of(app, finished_match("last-glow"))
+    hands.press("See the ending again")
+    assert app.scene is end.table
+    finale = end.table.staging.finale
+    assert finale is not None
+    app.step([], 0.0)
+    assert end.table.view.busy
+    app.step([], finale.seconds + 0.1)
     settle(app)
-    Hands(app).press("The whole tale")
-    settle(app)
-    assert isinstance(app.scene, TextPage)
-    assert app.scene.words == end.describe()
+    assert isinstance(app.scene, End)
+    assert len(results.read(app.home)) == 1
     app.quit()
+
+
+def test_a_finished_match_is_looked_back_at_and_stays_as_it_was(hands: Hands) -> None:
+    app, match = hands.app, finished_match("toroball")
+    app.shelf.leave(app.shelf.begin(match), "note")
+    (before,) = app.shelf.entries(status="finished")
+    app.push(FinishedMatches(app, "toroball"))
+    hands.settle()
+    hands.press(next(point.label for point in app.scene.all_points() if point.label.startswith("Look back")))
+    hands.settle()
+    assert isinstance(app.scene, End)
+    assert curve_on(app.scene).curve.turning is not None
+    labels = [point.label for point in app.scene.all_points()]
+    assert "Play again" not in labels
+    assert "See the ending again" not in labels
+    hands.press("Close")
+    hands.settle()
+    assert isinstance(app.scene, FinishedMatches)
+    assert app.shelf.entries(status="finished") == [before]
 
 
 # The best so far -----------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import pytest
 
 from saves import results
 from scenes.kit import desktop
+from scenes.pages import waiting
 from scenes.pages.friends_luck import FriendsLuck
 from scenes.pages.rack import Rack
 from scenes.table.table import Table
@@ -97,6 +98,18 @@ def test_a_friends_luck_goes_into_no_statistics(hands: Hands) -> None:
         table.match.play(table.match.moves[0])
     hands.app.shelf.leave(table.saved)
     assert results.read(hands.app.home) == []
+
+
+def test_a_friends_luck_is_marked_on_the_table_and_on_its_slip(hands: Hands) -> None:
+    hands.app.push(FriendsLuck(hands.app, GLOW))
+    hands.settle()
+    hands.press("Play")
+    hands.settle()
+    assert isinstance(hands.app.scene, Table)
+    assert "same luck" in [drawn.words for drawn in hands.app.writer.drawn]
+    assert "the luck of another one" in hands.app.scene.describe()
+    (entry,) = hands.app.shelf.entries()
+    assert waiting.standing(entry.label).startswith("same luck")
 
 
 @pytest.mark.parametrize("code", [GLOW, MUSHERS, "", "what?"])

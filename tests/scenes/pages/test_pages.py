@@ -20,7 +20,7 @@ from saves.profile import Profile
 from saves.results import Result, Sort, Standing
 from saves.shelf import Label
 from scenes.boards.mad_maxence.campaign.campaigns import CampaignsPage, campaigns_of
-from scenes.kit import paint
+from scenes.kit import dates, paint
 from scenes.kit.app import App
 from scenes.kit.canvas import Box
 from scenes.kit.dates import when
@@ -282,6 +282,13 @@ def test_dates_are_said_as_people_say_them(ago: timedelta, words: str) -> None:
     assert when((now - ago).isoformat(), now, brief=True) == words.partition(",")[0]
 
 
+def test_the_first_of_a_month_may_be_said_in_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dates, "pgettext", lambda _context, text: f"{text}er")
+    now = datetime(2026, 11, 16, 14, 5).astimezone()
+    assert when("2026-11-01T12:00:00", now) == "1er November"
+    assert when("2026-11-02T12:00:00", now) == "2 November"
+
+
 @pytest.mark.parametrize("stamp", ["", "yesterday", "2026-13-45T99:00:00", "\0"])
 def test_a_date_that_is_none_is_left_out(stamp: str) -> None:
     assert when(stamp) == ""
@@ -313,7 +320,7 @@ def test_labels_name_the_players_whose_move_it_is_and_how_it_ended(tmp_path: Pat
 
 @pytest.mark.parametrize(
     ("sort", "words"),
-    [("advised", "You have won 1 of 3 matches with advice."), ("normal", "You have won 1 of 3 matches for real.")],
+    [("advised", "You have won 1 of 3 matches with advice."), ("normal", "You have won 1 of 3 matches.")],
 )
 def test_the_end_says_which_matches_it_counts(sort: Sort, words: str) -> None:
     assert _told(Standing("mad-maxence", sort, "Ada", 3, 1, 0, ()), alone=True) == words

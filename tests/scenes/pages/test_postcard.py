@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import wait
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -66,20 +67,22 @@ def test_a_finished_match_on_the_shelf_can_still_be_sent(hands: Hands) -> None:
     shelf.leave(shelf.begin(finished_match("lucha-libre")), "the end")
     hands.app.push(FinishedMatches(hands.app, "lucha-libre"))
     hands.settle()
-    hands.press(next(p.label for p in hands.app.scene.all_points() if p.label.startswith("Send a postcard of ")))
+    hands.press(next(p.label for p in hands.app.scene.all_points() if p.label.startswith("Look back at ")))
+    hands.settle()
+    hands.press("Send a postcard")
     page = hands.app.scene
     assert isinstance(page, PostcardPage)
     assert page.card.result == "A draw · Round 99"
 
 
-def test_a_match_that_only_says_it_is_over_sends_nothing(hands: Hands) -> None:
+def test_a_match_that_only_says_it_is_over_is_not_looked_back_at(hands: Hands) -> None:
     shelf = hands.app.shelf
     saved = shelf.begin(short_match("lucha-libre"))
     shelf.leave(saved)
     shelf._change(saved.id, status="finished")
     hands.app.push(FinishedMatches(hands.app, "lucha-libre"))
     hands.settle()
-    hands.press(next(p.label for p in hands.app.scene.all_points() if p.label.startswith("Send a postcard of ")))
+    hands.press(next(p.label for p in hands.app.scene.all_points() if p.label.startswith("Look back at ")))
     assert isinstance(hands.app.scene, Ask)
 
 
@@ -159,6 +162,18 @@ def test_the_page_fits_in_the_largest_letters_of_a_long_language(tmp_path: Path,
 # Where it goes -----------------------------------------------------------------------------------------------
 
 
+def save(hands: Hands) -> None:
+    """Press the button and wait until the picture, which is written aside, has been reported."""
+    page = hands.app.scene
+    assert isinstance(page, PostcardPage)
+    hands.press("Save the picture")
+    hands.settle()
+    while page.said:
+        if page._sending is not None:
+            wait([page._sending], timeout=30)
+        hands.settle()
+
+
 def saved(hands: Hands) -> list[Path]:
     return sorted((hands.app.home / "exports").glob("*.png"))
 
@@ -167,8 +182,7 @@ def test_a_postcard_is_saved_shown_and_laid_on_the_clipboard(hands: Hands, monke
     copied: list[Path] = []
     monkeypatch.setattr(desktop, "copy_picture", lambda file: not copied.append(file))  # type: ignore[func-returns-value]
     open_page(hands, finished_match("last-glow"))
-    hands.press("Save the picture")
-    hands.settle()
+    save(hands)
     (file,) = saved(hands)
     assert copied == [file]
     assert file.name.startswith("Postcard, The Last Glow (Storm), ")
@@ -181,8 +195,7 @@ def test_a_postcard_is_saved_shown_and_laid_on_the_clipboard(hands: Hands, monke
 def test_where_the_clipboard_takes_no_pictures_the_file_is_there(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(desktop, "copy_picture", lambda _file: False)
     open_page(hands, finished_match("last-glow"))
-    hands.press("Save the picture")
-    hands.settle()
+    save(hands)
     assert len(saved(hands)) == 1
     assert any("cannot be copied" in text.words for text in hands.app.writer.drawn)
 
@@ -195,8 +208,7 @@ def test_a_full_disk_is_told_and_leaves_no_half_of_a_picture(hands: Hands, monke
 
     open_page(hands, finished_match("last-glow"))
     monkeypatch.setattr(files, "flush_to_disk", full)
-    hands.press("Save the picture")
-    hands.settle()
+    save(hands)
     assert list((hands.app.home / "exports").iterdir()) == []
     assert any("could not be exported" in text.words for text in hands.app.writer.drawn)
 

@@ -138,9 +138,10 @@ def test_players_on_one_side_do_not_beat_each_other(hands: Hands) -> None:
 
 def test_scores_say_what_they_count(hands: Hands) -> None:
     page = page_of(hands.app, [result(n, score=score) for n, score in enumerate((20.0, 39.0, 31.0))])
-    assert "at best" not in page.describe(), "fans and goals do not add up"
+    assert "Best:" not in page.describe(), "fans and goals do not add up"
     page.choose("game", "lucha-libre")
-    assert "Fans: 39 at best, 30 on average" in page.describe()
+    assert "Fans: 30 on average" in page.describe()
+    assert "Best: 39 fans, " in page.describe()
 
 
 def test_where_fewer_is_better_the_fewest_of_a_win_are_the_best(hands: Hands) -> None:
@@ -150,7 +151,20 @@ def test_where_fewer_is_better_the_fewest_of_a_win_are_the_best(hands: Hands) ->
     ]
     page = page_of(hands.app, lines)
     page.choose("game", "iditacards")
-    assert "Turns: 55 at best, 62.5 on average" in page.describe()
+    assert "Turns: 62.5 on average" in page.describe()
+    assert "Best: 55 turns, " in page.describe()
+
+
+def test_records_are_the_longest_streak_the_quickest_win_and_the_longest_match(hands: Hands) -> None:
+    lines = [
+        replace(result(n, won=won), decisions=moves, finished=f"2026-01-{n + 1:02}T20:00:00")
+        for n, (won, moves) in enumerate(((True, 50), (True, 30), (False, 90), (True, 40)))
+    ]
+    page = page_of(hands.app, lines)
+    page.choose("game", "lucha-libre")
+    told = [words for words, _day in page._records()]
+    assert told == ["Wins in a row: 2", "Best: 30 fans", "Quickest win: 30 moves", "Longest: 90 moves", "First match"]
+    assert page._records()[2][1].startswith("2 January")
 
 
 def test_a_rated_game_shows_its_best_win(hands: Hands) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.words import _, ngettext
+from game.core.words import _, ngettext, pgettext
 from game.way_of_the_shotgun import duel, telling
 from game.way_of_the_shotgun.booklet import CANNOT_REACH
 from game.way_of_the_shotgun.state import (
@@ -43,7 +43,13 @@ VERDICTS: tuple[tuple[str, Verdict], ...] = (("finish", "finished"), ("spare", "
 
 def printed(board: AdventureBoard) -> Iterator[Mark]:
     spots, most = board.spots, board.rules.figures.most
-    titles = {"grit": _("Grit"), "nerve": _("Nerve"), "wrath": _("Wrath"), "aim": _("Aim"), "gun": _("Gun")}
+    titles = {
+        "grit": _("Grit"),
+        "nerve": _("Nerve"),
+        "wrath": _("Wrath"),
+        "aim": pgettext("gauge", "Aim"),
+        "gun": _("Gun"),
+    }
     for name, words in titles.items():
         yield Words(words, spots[f"label.{name}"], 19, "bold", CREAM)
     for gauge in GAUGES:
@@ -162,7 +168,7 @@ def _poster(board: AdventureBoard, state: State) -> Iterator[Mark]:
     dice = ngettext("{n} die hits on", "{n} dice hit on", line.dice).format(n=line.dice)
     yield Words(telling.first_name(line), spots["poster.name"], 21, "bold", INK, "centre")
     yield Words(telling.weapon(line), spots["poster.weapon"], 17, "italic", INK)
-    yield Words(_("Aim"), spots["poster.label.aim"], 18, "bold")
+    yield Words(pgettext("gauge", "Aim"), spots["poster.label.aim"], 18, "bold")
     yield Words(dice, _higher(spots["poster.label.need"]), 17, "bold")
     yield Words(_("best at {n}").format(n=line.best), _higher(spots["poster.best"]), 17, "text", MUTED, "right")
     for steps, need in enumerate(line.need, start=1):
@@ -213,7 +219,8 @@ def _story(board: AdventureBoard, state: State) -> Iterator[Mark]:
 def _choice(board: AdventureBoard, state: State, number: int, *, lit: bool) -> Iterator[Mark]:
     """One thing that is offered: its name, and in a smaller line its price, odds and results."""
     box, offer = board.spots[Choice.at(board.rules, state, number)], offered(board.rules, state)[number - 1]
-    yield Panel(box, covers=True)
+    if lit:
+        yield Panel(box, covers=True)
     yield Drawing("choice-lit" if lit else "choice", box.centre, box.h)
     yield Words(str(offer.badge), Box(box.x + 11, box.y + 12, 32, 32), 20, "bold", CREAM, "centre")
     if state.phase == "fork":

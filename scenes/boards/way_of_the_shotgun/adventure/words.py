@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.core.chance import Coin
 from game.core.events import Event, GaugeChanged, PhaseBegan
-from game.core.words import N_, _, explained, in_a_row, ngettext
+from game.core.words import N_, _, explained, in_a_row, ngettext, pgettext
 from game.way_of_the_shotgun import duel, telling
 from game.way_of_the_shotgun.acts import why_not_act
 from game.way_of_the_shotgun.booklet import FoeLine, Trail
@@ -282,7 +282,7 @@ def look(rules: WayOfTheShotgun, state: State, topic: str) -> Look | None:
 
 def gauge_look(rules: WayOfTheShotgun, gauge: str) -> Look:
     last = rules.figures.last_foe
-    title = _(telling.GAUGES[gauge]) if gauge in telling.GAUGES else _("Aim")
+    title = _(telling.GAUGES[gauge]) if gauge in telling.GAUGES else pgettext("gauge", "Aim")
     return Look(title, _(GAUGE_WORDS[gauge]).format(wrath=last.wrath, grit=last.grit))
 
 

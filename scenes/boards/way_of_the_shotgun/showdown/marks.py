@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.words import N_, _, explained, ngettext
+from game.core.words import N_, _, explained, ngettext, pgettext
 from game.way_of_the_shotgun import telling
 from game.way_of_the_shotgun.outlook import aimed
 from game.way_of_the_shotgun.state import Act, Aim, Butt, Cover, State, View, Walk
@@ -55,7 +55,7 @@ SIGN, CAP, SHELL, HAT, COVER_HAT = 26.0, 32.0, 26.0, 54.0, 172.0
 def printed(board: ShowdownBoard) -> Iterator[Mark]:
     for seat in SEATS:
         yield Words(_("Grit"), board.spots[f"side.{seat}.label.grit"], 18, "bold")
-        yield Words(_("Aim"), board.spots[f"side.{seat}.label.aim"], 18, "bold")
+        yield Words(pgettext("gauge", "Aim"), board.spots[f"side.{seat}.label.aim"], 18, "bold")
 
 
 def true_now(board: ShowdownBoard, view: View) -> Iterator[Mark]:

@@ -102,5 +102,5 @@ def test_a_guess_gives_others_legends_that_are_nowhere_in_sight() -> None:
 
 def test_the_own_hand_is_described_with_what_each_card_does() -> None:
     state = race(sled(50, "push", "rest"), sled(20, "mush"))
-    assert "  1. Push: Move 5 + speed." in RULES.describe(RULES.view(state, 0)).splitlines()
+    assert "  1. Push: Move 5 squares plus your speed." in RULES.describe(RULES.view(state, 0)).splitlines()
     assert "Mush" not in RULES.describe(RULES.view(state, 0))

@@ -109,9 +109,9 @@ def test_options_are_named_in_words() -> None:
         (e.Fizzled(3, ("mush", "husky"), "unpayable"), "Yellow cannot pay Husky: Mush, Husky fizzle."),
         (e.CardPlayed(0, "move", "hand", 0, 0, 0), "Purple plays Move, free."),
         (e.CardPlayed(0, "mush", "reveal", 2, 3, 1), "Purple turns over Mush: energy 2, health 3, risk 1."),
-        (e.DogKilled(0, "bear"), "Purple's Bear is dead."),
-        (e.DogKilled(0, "bear", saved_by="plate_mail", goes="stays"), "Plate Mail saves Purple's Bear."),
-        (e.DogKilled(0, "moose", saved_by="moose", goes="stays"), "Purple's Moose cannot die."),
+        (e.DogKilled(0, "bear"), "Purple’s Bear is dead."),
+        (e.DogKilled(0, "bear", saved_by="plate_mail", goes="stays"), "Plate Mail saves Purple’s Bear."),
+        (e.DogKilled(0, "moose", saved_by="moose", goes="stays"), "Purple’s Moose cannot die."),
         (e.Fizzled(3, ("mush",), "damage"), "Damaged turns up and spoils what Yellow pays: Mush fizzles."),
         (e.Passed(0, 1), "Purple overtakes Green, who falls back a square."),
         (GaugeChanged("hyp", 0, 3, "leg", owner=1), "The trail takes its toll on Green: cold 0 to 3."),
@@ -142,7 +142,7 @@ def test_a_refusal_counts_what_a_card_costs() -> None:
 
 def test_a_dog_that_dies_is_told_once() -> None:
     _, events = play_all(race(sled(50, team="bear wheel_dog")), "kill 1")
-    assert [text for event in events if (text := RULES.tell(event))] == ["Purple's Bear is dead."]
+    assert [text for event in events if (text := RULES.tell(event))] == ["Purple’s Bear is dead."]
 
 
 def test_a_card_takes_effect_in_the_log_only_if_it_had_to_wait() -> None:
@@ -230,11 +230,10 @@ def test_the_log_calls_mushers_by_the_names_of_those_who_sit_there() -> None:
     assert RULES.tell(e.PassedTurn(0)) == "Purple passes."
 
 
-def test_the_tale_of_a_race_counts_the_dogs_that_are_left_in_harness() -> None:
-    state = race(sled(20, team="bear husky"), sled(30))
-    first, second = tale(RULES.company, state, [e.DogJoined(1, "bear")])
-    assert "2 dogs in harness" in first
-    assert "0 dogs in harness" in second
+def test_the_tale_of_a_race_is_its_longest_move() -> None:
+    moves = [e.MoveBegan(0, 4, "card"), e.MoveBegan(1, 7, "card"), e.MoveBegan(1, 1, "step")]
+    assert tale(RULES.company, moves) == ["Longest move: Green, 7 squares."]
+    assert tale(RULES.company, []) == []
 
 
 def test_a_turn_is_told_in_short_from_what_its_musher_did() -> None:
