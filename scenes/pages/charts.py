@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.words import _
+from game.core.words import _, numeral
 from saves.statistics import Bin, HeadToHead, Period, Share
 from scenes.kit import paint
 from scenes.kit.canvas import Box
@@ -132,7 +132,7 @@ def _labels(
     pygame.draw.line(screen, INK_LINE, *line, canvas.px(1.5))
     highest = places[counts.index(max(counts))]
     top = Box(highest.centre[0] - 40, box.y - 6, 80, _HEAD + 6)
-    writer.write(screen, f"{max(counts):,}", top, LABEL, colour=MUTED, align="centre", middle=True, wrap=False)
+    writer.write(screen, numeral(max(counts)), top, LABEL, colour=MUTED, align="centre", middle=True, wrap=False)
     edge = chart.x
     for words, place in dict(zip(ends, (places[0], places[-1]), strict=True)).items():
         wide = min(chart.w, writer.measure(words, "text", LABEL)[0] + 2)

@@ -14,7 +14,7 @@ import pygame
 
 from game.core import catalog, options
 from game.core.contract import Rules, Unit
-from game.core.words import N_, _, capitalised, explained, ngettext
+from game.core.words import N_, _, capitalised, explained, ngettext, numeral
 from saves import results, statistics
 from saves.results import Result, Sort
 from saves.statistics import Bin, Fact, HeadToHead, Part, Period, Share
@@ -324,12 +324,12 @@ class StatisticsPage(Letter):
 
     def _won_words(self) -> str:
         total = self.counted.total
-        return _("Won {won} of {played}").format(won=f"{total.won:,}", played=f"{total.played:,}")
+        return _("Won {won} of {played}").format(won=numeral(total.won), played=numeral(total.played))
 
     def _in_short(self) -> list[str]:
         shown, numbers, lines = self.counted.parts, self.counted.numbers, list[str]()
         if numbers is not None:
-            average = f"{numbers.average:.1f}".removesuffix(".0")
+            average = numeral(numbers.average, 0 if round(numbers.average, 1).is_integer() else 1)
             text = _("{unit}: {n} on average")
             lines.append(text.format(unit=capitalised(_(numbers.unit.words)), n=average))
         if shown:
@@ -423,7 +423,7 @@ class StatisticsPage(Letter):
 
     def _draw_short(self, screen: pygame.Surface, box: Box) -> None:
         writer, counted = self.app.writer, self.counted
-        title = ngettext("{n} match", "{n} matches", counted.total.played).format(n=f"{counted.total.played:,}")
+        title = ngettext("{n} match", "{n} matches", counted.total.played).format(n=numeral(counted.total.played))
         room = charts.panel(screen, self.app, box, title)
         words = self._won_words()
         writer.write(screen, words, room._replace(h=56), 50, face="title", middle=True, wrap=False, floor=26)

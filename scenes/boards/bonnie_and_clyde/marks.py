@@ -31,7 +31,7 @@ ON_LEATHER, ON_FELT = "#f0dfba", "#cfe3d3"
 CLOSED = "#e2cb9a78"
 FACE = 19.0
 RIM = 3.0
-"""How wide the drawn edge of a half is: no word may lie on it."""
+"""How wide the drawn edge of a small half is: no word may lie on it."""
 CHIP, FIRST_CHIP, CHIP_STEP, MOST_CHIPS = 44.0, 104.0, 48.0, 2
 """How high a chip beside the police die is, where it lies from the edge of the tray, and how many there can be."""
 
@@ -169,12 +169,14 @@ def _effect(board: GameBoard, view: State, box: BoxName, ways: Sequence[Use]) ->
 def _half(board: GameBoard, view: State, use: Use) -> Iterator[Mark]:
     """What a cube would really bring here now, a line each."""
     box = board.spots[HALF.format(use.word)]
-    yield Drawing("half-small" if box.w < 80 else "half", box.centre, box.h)
+    small = box.w < 80
+    yield Drawing("half-small" if small else "half", box.centre, box.h)
+    rim = RIM if small else 0.0  # prison, in the larger ones, needs all the room there is
     signs = _outcome(board.tried(view, use).events)
     height = min(27.0, (box.h - 4) / len(signs))
     top = box.centre[1] - height * len(signs) / 2
     for index, sign in enumerate(signs):
-        yield _line([sign], Box(box.x + RIM, top + index * height, box.w - 2 * RIM, height))
+        yield _line([sign], Box(box.x + rim, top + index * height, box.w - 2 * rim, height))
 
 
 class Sign(NamedTuple):
