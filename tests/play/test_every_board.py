@@ -20,7 +20,7 @@ from scenes.table.table import Table
 from scenes.table.terms import Piece
 from scenes.table.view import TableView
 from tests.game.playing import rules_of
-from tools.screens import begun_match, finished_match, table_of
+from tools.screens import begun_match, bot_match, finished_match, table_of
 
 from .hands import Hands
 from .player import Manner, Player
@@ -61,9 +61,10 @@ def begin(hands: Hands, game: str, *, keys: bool = False) -> None:
 @GAMES
 @pytest.mark.parametrize("manner", ["drag", "click", "keys"])
 def test_a_whole_match_is_played_by_hand(hands: Hands, game: str, manner: Manner) -> None:
-    """Of a long game one manner plays all of it; the others take over from bots for its last third."""
-    if manner != "drag" and len(finished_match(game).history) > LONG:
-        table_of(hands.app, begun_match(game))
+    """Of a long game one manner plays all of it; the others take over from bots for its last decisions."""
+    decisions = len(finished_match(game).history)
+    if manner != "drag" and decisions > LONG:
+        table_of(hands.app, bot_match(game, 11, decisions - LONG // 2, "random"))
     else:
         begin(hands, game, keys=manner == "keys")
     table = Player(hands, manner, seed=5).play_out()
@@ -108,6 +109,7 @@ def test_what_stays_on_the_screen_while_pieces_move_is_what_would_be_painted_the
             app.scene.cancel() if not isinstance(app.scene, Handover) else app.pop()
         if not table.view.busy and table.match.actor is not None:
             table.play(table.match.moves[luck.die(len(table.match.moves)) - 1])
+        table.view.go_on()  # what waits to be read has been read
         kept.clear()
         app.step([], 0.06)
         if kept == [True]:
@@ -150,6 +152,7 @@ def test_a_second_click_never_takes_the_button_that_came_under_the_hand(hands: H
 def click_again(hands: Hands, table: Table, words: str) -> None:
     """Click where the mouse is, the moment everything has been shown."""
     while hands.app.scene is table and (table.view.busy or table.now.moved):
+        table.view.go_on()  # what waits to be read has been read
         hands.step(0.5)
     if hands.app.scene is table and table.my_turn:
         at, before = hands.at, len(table.match.lines)
