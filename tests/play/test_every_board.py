@@ -108,6 +108,7 @@ def test_what_stays_on_the_screen_while_pieces_move_is_what_would_be_painted_the
             app.scene.cancel() if not isinstance(app.scene, Handover) else app.pop()
         if not table.view.busy and table.match.actor is not None:
             table.play(table.match.moves[luck.die(len(table.match.moves)) - 1])
+        table.view.go_on()  # what waits to be read has been read
         kept.clear()
         app.step([], 0.06)
         if kept == [True]:
@@ -150,6 +151,7 @@ def test_a_second_click_never_takes_the_button_that_came_under_the_hand(hands: H
 def click_again(hands: Hands, table: Table, words: str) -> None:
     """Click where the mouse is, the moment everything has been shown."""
     while hands.app.scene is table and (table.view.busy or table.now.moved):
+        table.view.go_on()  # what waits to be read has been read
         hands.step(0.5)
     if hands.app.scene is table and table.my_turn:
         at, before = hands.at, len(table.match.lines)
