@@ -20,7 +20,7 @@ from scenes.table.table import Table
 from scenes.table.terms import Piece
 from scenes.table.view import TableView
 from tests.game.playing import rules_of
-from tools.screens import begun_match, finished_match, table_of
+from tools.screens import begun_match, bot_match, finished_match, table_of
 
 from .hands import Hands
 from .player import Manner, Player
@@ -61,9 +61,10 @@ def begin(hands: Hands, game: str, *, keys: bool = False) -> None:
 @GAMES
 @pytest.mark.parametrize("manner", ["drag", "click", "keys"])
 def test_a_whole_match_is_played_by_hand(hands: Hands, game: str, manner: Manner) -> None:
-    """Of a long game one manner plays all of it; the others take over from bots for its last third."""
-    if manner != "drag" and len(finished_match(game).history) > LONG:
-        table_of(hands.app, begun_match(game))
+    """Of a long game one manner plays all of it; the others take over from bots for its last decisions."""
+    decisions = len(finished_match(game).history)
+    if manner != "drag" and decisions > LONG:
+        table_of(hands.app, bot_match(game, 11, decisions - LONG // 2, "random"))
     else:
         begin(hands, game, keys=manner == "keys")
     table = Player(hands, manner, seed=5).play_out()
