@@ -81,11 +81,22 @@ def _without_dates(written: bytes) -> bytes:
 
 
 def compiled(folder: Path) -> bytes:
-    """The catalogue that the app reads."""
+    """The catalogue that the app reads: the same texts give the same bytes, whenever and by whichever Babel."""
+    from babel.messages.catalog import Catalog
     from babel.messages.mofile import write_mo
 
+    class Lasting(Catalog):
+        @property
+        def mime_headers(self) -> list[tuple[str, str]]:  # type: ignore[override]
+            return [("Content-Type", "text/plain; charset=utf-8"), ("Plural-Forms", f"{self.plural_forms};")]
+
+    translated = together(parts_of(folder).values())
+    lasting = Lasting(locale=translated.locale, fuzzy=False)
+    for message in translated:
+        if message.id:
+            lasting[message.id] = message
     file = io.BytesIO()
-    write_mo(file, together(parts_of(folder).values()))
+    write_mo(file, lasting)
     return file.getvalue()
 
 
