@@ -87,7 +87,7 @@ def compiled(folder: Path) -> bytes:
 
     class Lasting(Catalog):
         @property
-        def mime_headers(self) -> list[tuple[str, str]]:  # type: ignore[override]
+        def mime_headers(self) -> list[tuple[str, str]]:
             return [("Content-Type", "text/plain; charset=utf-8"), ("Plural-Forms", f"{self.plural_forms};")]
 
     translated = together(parts_of(folder).values())
