@@ -9,6 +9,7 @@ import contextlib
 import ctypes
 import gc
 import os
+import random
 import secrets
 import sys
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.core import words
+from game.core.luck_code import SEEDS
 
 if TYPE_CHECKING:
     from tests.at_hand import AtHand
@@ -70,9 +72,9 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _same_luck_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """A match falls the same way every time the tests run."""
-    counter = iter(range(1, 10_000))
-    monkeypatch.setattr(secrets, "randbits", lambda _bits: next(counter))
-    monkeypatch.setattr(secrets, "randbelow", lambda limit: next(counter) % limit)
+    seeds, scatter = iter(range(1, 10_000)), random.Random(1)
+    monkeypatch.setattr(secrets, "randbits", lambda _bits: next(seeds))
+    monkeypatch.setattr(secrets, "randbelow", lambda limit: next(seeds) if limit == SEEDS else scatter.randrange(limit))
 
 
 @pytest.fixture(autouse=True)

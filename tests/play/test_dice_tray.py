@@ -170,7 +170,7 @@ def test_in_the_ring_a_reroll_is_told_when_the_dice_lie_still(hands: Hands) -> N
     assert table.match.state.options == Options(first_lead="A")
     hands.app.settings = hands.app.settings._replace(speed="normal")
     table.begin((Reroll((3,)),))
-    told = "Team Santo rolls 1 die again: 6-6-4."
+    told = "Team Santo rerolls 1 die: 6-6-4."
     while any(sprite.angle for sprite in table.view.stage.on("dice.")) or told not in [
         w.words for w in table.letter.log
     ]:
