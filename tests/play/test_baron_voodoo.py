@@ -241,6 +241,7 @@ def test_every_spot_drawn_for_four_is_used(hands: Hands, options: dict[str, Any]
     display = TableView(hands.app, board_for(RULES, state, [Seat(*who) for who in PEOPLE[:4]]), state)
     board = display.board
     board.spots = Counting(board.spots)
+    board.printed(board.variant(state))
     # A soul of each colour for everybody, the hat and the shields; then the Tide, which has handles of its own.
     rich = tuple(replace(side, spirit=WORLD) for side in state.sides)
     guarded = tuple(replace(player, protection=True) for player in state.players)
