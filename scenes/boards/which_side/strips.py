@@ -130,7 +130,7 @@ def _sign(data: Local, spots: Spots, wide: float) -> Iterator[Mark]:
     room = Box(label.x, label.y - 3, wide - label.x - 3, label.h + 6)
     yield drawing
     if room.w > NAMED:
-        within = Box(room.x + 2, room.y, room.w - 4, room.h)
+        within = Box(room.x + 1, room.y, room.w - 2, room.h)
         yield Words(_(data.name), within, 22, "title", align="centre", wrap=False)
     elif signs.about_as_wide(local_signs(data), 15) <= room.w + 2:
         yield Inline(local_signs(data), room, "centre", high=15)
