@@ -34,16 +34,17 @@ def sit(hands: Hands, game: str, speed: Speed = "normal", match: Match | None = 
 
 
 def read_on(hands: Hands, table: Table) -> bool:
-    """Close a page of the story that lies over the table; True as long as the table is what somebody looks at."""
+    """Past a page of the story or a result that waits to be read; True as long as somebody looks at the table."""
     if isinstance(hands.app.scene, Reading):
         hands.app.scene.cancel()
+    table.view.go_on()
     return hands.app.scene is table
 
 
 def settle(hands: Hands, table: Table) -> None:
     """Until nothing moves, and every page is read."""
     hands.settle()
-    while isinstance(hands.app.scene, Reading) and read_on(hands, table):
+    while (isinstance(hands.app.scene, Reading) or table.view.paused is not None) and read_on(hands, table):
         hands.settle()
 
 
