@@ -16,8 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import assets
-from game.core import catalog
-from tools.words_check import Problem, is_told, parts_of, together
+from tools.words_check import Problem, game_of, is_told, parts_of, together
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog, Message
@@ -30,13 +29,8 @@ HEADER = "# The texts of Poste Restante in {language}: {part}."
 
 def part_of(message: Message) -> str:
     """The file of a text: its game's, if it belongs to one game only."""
-    games = {_game(file) for file, _line in message.locations}
-    return games.pop() if len(games) == 1 else REST
-
-
-def _game(file: str) -> str:
-    folders = {listing.folder for listing in catalog.LISTINGS}
-    return next((part for part in Path(file).with_suffix("").parts if part in folders), REST)
+    games = {game_of(file) for file, _line in message.locations}
+    return (games.pop() or REST) if len(games) == 1 else REST
 
 
 def update(folder: Path, template: Catalog) -> dict[str, int]:
@@ -54,7 +48,7 @@ def update(folder: Path, template: Catalog) -> dict[str, int]:
         name = part_of(message)
         if name not in parts:
             head = HEADER.format(language=translated.locale.english_name, part=name)
-            parts[name] = Catalog(locale=folder.name, header_comment=head, project="Poste Restante", fuzzy=False)
+            parts[name] = _lasting(folder.name, head)
         parts[name][message.id] = message
         before = translated.get(message.id, message.context) or gone.get((message.id, message.context))
         if before is not None:
@@ -68,36 +62,36 @@ def update(folder: Path, template: Catalog) -> dict[str, int]:
             left = [*earlier.obsolete.values(), *(each for each in earlier if each.id and is_told(each))]
             if waiting[name]:
                 part.obsolete = {(str(m.id), m.context or ""): m for m in left if template.get(m.id, m.context) is None}
-        file = io.BytesIO()
-        write_po(file, part, width=100, include_lineno=False)
-        (folder / f"{name}.po").write_bytes(_without_dates(file.getvalue()))
+        with (folder / f"{name}.po").open("wb") as file:
+            write_po(file, part, width=100, include_lineno=False)
     return waiting
 
 
-def _without_dates(written: bytes) -> bytes:
-    """Babel writes when it was called and by which version, so that two runs would never give the same file."""
-    moving = (b'"POT-', b'"PO-', b'"Generated-By', b'"Last-Translator', b'"Language-Team', b'"Report-', b'"Project-')
-    return b"".join(line for line in written.splitlines(keepends=True) if not line.startswith(moving))
-
-
 def compiled(folder: Path) -> bytes:
-    """The catalogue that the app reads: the same texts give the same bytes, whenever and by whichever Babel."""
-    from babel.messages.catalog import Catalog
+    """The catalogue that the app reads."""
     from babel.messages.mofile import write_mo
 
-    class Lasting(Catalog):
-        @property
-        def mime_headers(self) -> list[tuple[str, str]]:
-            return [("Content-Type", "text/plain; charset=utf-8"), ("Plural-Forms", f"{self.plural_forms};")]
-
     translated = together(parts_of(folder).values())
-    lasting = Lasting(locale=translated.locale, fuzzy=False)
+    lasting = _lasting(str(translated.locale))
     for message in translated:
         if message.id:
             lasting[message.id] = message
     file = io.BytesIO()
     write_mo(file, lasting)
     return file.getvalue()
+
+
+def _lasting(code: str, comment: str = "") -> Catalog:
+    """An empty catalogue whose texts give the same bytes whenever it is written, and by whichever version of Babel."""
+    from babel.messages.catalog import Catalog
+
+    class Lasting(Catalog):
+        @property
+        def mime_headers(self) -> list[tuple[str, str]]:
+            content = "text/plain; charset=utf-8"
+            return [("Language", code), ("Plural-Forms", self.plural_forms), ("Content-Type", content)]
+
+    return Lasting(locale=code, header_comment=comment, fuzzy=False)
 
 
 def main(arguments: list[str]) -> int:

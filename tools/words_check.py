@@ -288,7 +288,7 @@ def _plural(translated: Catalog, message: Message, sources: Sequence[str]) -> It
 
 def _glossary(message: Message, terms: Sequence[Term]) -> Iterator[Finding]:
     english, told = (folded(_BRACES.sub("", text)) for text in (_english(message), " ".join(_told(message))))
-    games = {_game(file) for file, _line in message.locations}
+    games = {game_of(file) for file, _line in message.locations}
     meant: dict[str, list[str]] = defaultdict(list)
     for term in terms:
         if not term.games or term.games & games:
@@ -311,7 +311,7 @@ def _terms(translated: Catalog) -> Iterator[Finding]:
     lines: dict[str, int] = {}
     for message in translated:
         if isinstance(message.id, str) and message.id and len(message.id) <= SHORT and message.string:
-            for game in {_game(file) for file, _line in message.locations} - {""}:
+            for game in {game_of(file) for file, _line in message.locations} - {""}:
                 taken[game, str(message.string)][message.id] += 1
                 lines[message.id] = _line(message)
     for (game, told), sources in sorted(taken.items()):
@@ -341,7 +341,7 @@ def _told_term(translated: Catalog, game: str, term: str) -> str:
     return str(message.string) if message is not None and message.string else term
 
 
-def _game(file: str) -> str:
+def game_of(file: str) -> str:
     folders = {listing.folder for listing in catalog.LISTINGS}
     return next((part.removesuffix(".py") for part in file.split("/") if part.removesuffix(".py") in folders), "")
 
