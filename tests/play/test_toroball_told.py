@@ -277,6 +277,13 @@ def test_every_gesture_can_be_told(sit: Sit, gesture: Gesture, words: str) -> No
     assert scene.board.in_words(scene.view.view, gesture) == words
 
 
+def test_a_skill_is_told_by_the_name_on_its_card(hands: Hands) -> None:
+    state = RULES.setup(RULES.options_type(skills="on"), Chance.seeded(1)).state
+    board = board_for(RULES, state)
+    gestures = board.gestures(state, list(RULES.moves(state)))
+    assert "Click Brass Band." in [board.in_words(state, gesture) for gesture in gestures]
+
+
 def test_whoever_places_a_keeper_is_told_what_the_middle_arrow_is_for(hands: Hands) -> None:
     state = RULES.setup(RULES.options_type(), Chance.seeded(1)).state
     notes = board_for(RULES, state).letter(state).notes

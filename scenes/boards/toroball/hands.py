@@ -42,7 +42,7 @@ from game.toroball.telling import DIRECTIONS
 from game.toroball.walking import Walk
 from scenes.table.terms import Gesture, Tool
 
-from .zones import Goal, Plank, Square, perch
+from .zones import Goal, Plank, SkillCard, Square, perch
 
 if TYPE_CHECKING:
     from scenes.kit.widgets import Kind
@@ -300,7 +300,7 @@ class Hands:
         """How a hand does it: whom or what to take, and where to."""
         last = gesture.moves[-1]
         zone, key = self.board.zones[gesture.then or gesture.target]
-        where = zone.label(view, key) if isinstance(zone, Goal) else str(key)
+        where = zone.label(view, key) if isinstance(zone, (Goal, SkillCard)) else str(key)
         if isinstance(last, Kick):
             return _("Drag the ball to {where}.").format(where=where)
         if gesture.source == "cow":
