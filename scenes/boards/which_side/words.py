@@ -352,7 +352,7 @@ class Words:
         if misery.health:
             parts.append(ngettext("{n} health lost", "{n} health lost", misery.health).format(n=misery.health))
         if misery.executed:
-            parts.append(_("{names} executed").format(names=", ".join(misery.executed)))
+            parts.append(_("{names} executed").format(names=in_a_row(misery.executed)))
         return ", ".join(parts) or _("nothing is left to sell")
 
     def if_ended(self, state: State) -> list[str]:
