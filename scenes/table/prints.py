@@ -1,0 +1,151 @@
+"""What a game needs on paper, as values: `scenes/boards/<game>/prints.py` says it, the press lays it out and sets it.
+
+Lengths are in millimetres, except inside marks, which are in units of their sheet. Words are translated already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.core.words import _
+from scenes.kit.canvas import Box
+from scenes.table.board import Board
+from scenes.table.cards import CardFace
+from scenes.table.marks import Composed, Mark
+
+FULL = (255.0, 170.0)
+"""Width and height of a board that cubes of 8 mm fit on."""
+
+
+class Sheet(NamedTuple):
+    """A board."""
+
+    title: str
+    drawing: str
+    """Its scenery."""
+    box: Box
+    """Where it lies among its marks."""
+    marks: Sequence[Mark]
+    folder: str
+    board: Board[Any] | None = None
+    """For pieces among its marks that it composes."""
+    postcard: bool = True
+    """It is printed as a postcard, too."""
+
+    @property
+    def scale(self) -> float:
+        """Millimetres for a unit, at full size."""
+        return min(FULL[0] / self.box.w, FULL[1] / self.box.h)
+
+
+class Token(NamedTuple):
+    """A flat piece to be cut out."""
+
+    kind: str
+    copies: int
+    name: str
+    size: float = 0.0
+    """Its edge; 0: as the piece stands on the board."""
+    back: str = ""
+    """The drawing on its other side, to be glued back to back; empty: none."""
+    value: str = ""
+    """The text on it."""
+    round: bool = False
+
+
+class Standee(NamedTuple):
+    """A figure that stands: front, back and a foot."""
+
+    kind: str
+    copies: int
+    name: str
+    high: float = 24.0
+
+
+class Die(NamedTuple):
+    """A net to be folded. Faces are files below `assets/print/dice`, in the order 1 to 6: opposite ones add up to 7."""
+
+    faces: tuple[str, str, str, str, str, str]
+    copies: int
+    name: str
+    size: float = 22.0
+
+
+class Coin(NamedTuple):
+    """Two discs to be glued back to back; files below `assets/print/coins`."""
+
+    front: str
+    back: str
+    copies: int
+    name: str
+    size: float = 24.0
+
+
+class Tile(NamedTuple):
+    """Something to be cut out that is made of marks: a strip, a plate, a mat."""
+
+    sheet: Composed
+    wide: float
+    name: str
+    copies: int = 1
+    ground: str = ""
+    """Scenery under its marks."""
+    back: Composed | None = None
+    back_ground: str = ""
+
+
+class Copies(NamedTuple):
+    id: str
+    face: CardFace
+    copies: int
+
+
+class Deck(NamedTuple):
+    """Cards with one back: a file below `assets/print/backs`."""
+
+    name: str
+    back: str
+    cards: Sequence[Copies]
+
+
+class Row(NamedTuple):
+    """A line of a table: what it is about, with a drawing or an icon before it, and what there is to say."""
+
+    head: str
+    text: str
+    kind: str = ""
+    icon: str = ""
+
+
+class Aid(NamedTuple):
+    """A table to look things up in."""
+
+    title: str
+    rows: Sequence[Row]
+    text: str = ""
+
+
+Piece = Token | Standee | Die | Coin | Tile
+
+
+class Prints(NamedTuple):
+    boards: Sequence[Sheet]
+    pieces: Sequence[Piece] = ()
+    decks: Sequence[Deck] = ()
+    aids: Sequence[Aid] = ()
+    notes: Sequence[str] = ()
+    """What else is to be known on paper: house rules that the app keeps for you, and what a piece replaces."""
+
+
+PIPS = ("pip-1", "pip-2", "pip-3", "pip-4", "pip-5", "pip-6")
+BLUE_PIPS = ("pip-b-1", "pip-b-2", "pip-b-3", "pip-b-4", "pip-b-5", "pip-b-6")
+
+
+def die(copies: int = 1) -> Die:
+    return Die(PIPS, copies, _("Die"))
+
+
+def of(board: Board[Any], variant: Any = None, title: str = "", extra: Sequence[Mark] = ()) -> Sheet:
+    """A board as it is printed for a variant."""
+    return Sheet(title, board.drawing, board.layout["board"], [*board.printed(variant), *extra], board.folder, board)

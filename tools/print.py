@@ -1,0 +1,56 @@
+"""`poste-restante print GAME OUT.pdf`: a game on paper, to be cut out and played at a table."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from game.core import catalog
+from saves.files import write_atomically
+from scenes.press.press import PARTS, NoSetter, Wish, print_game
+from scenes.press.sheets import PAPERS
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="poste-restante print", description="Print a game: a PDF to cut out and play."
+    )
+    parser.add_argument("game", help=", ".join(catalog.BY_ID))
+    parser.add_argument("out", type=Path, help="the PDF to be written")
+    parser.add_argument("--paper", choices=PAPERS, default="a4")
+    parser.add_argument("--size", choices=("full", "postcard"), default="full", help="of the board")
+    parser.add_argument("--grey", action="store_true", help="save ink: light greys, black words")
+    parser.add_argument("--only", default=",".join(PARTS), help=f"some of {','.join(PARTS)}")
+    parser.add_argument("--players", type=int, default=0, help="as many as will play; otherwise for all who can")
+    parser.add_argument("--single-sided", action="store_true", help="backs of cards on sheets of their own, last")
+    given = parser.parse_args(arguments)
+    parts = frozenset(given.only.split(","))
+    if unknown := sorted(parts - set(PARTS)):
+        parser.error(f"--only takes {', '.join(PARTS)}; not {', '.join(unknown)}")
+    try:
+        low, high = catalog.listing(given.game).seats
+        if given.players and not low <= given.players <= high:
+            parser.error(f"{given.game} is for {low} to {high}" if low != high else f"{given.game} is for {low}")
+        began = time.monotonic()
+        wish = Wish(given.paper, given.size, given.grey, parts, given.players, not given.single_sided)
+        printing = print_game(given.game, wish)
+        write_atomically(given.out, printing.pdf)
+    except (catalog.UnknownGame, NoSetter) as error:
+        print(error, file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(error, file=sys.stderr)
+        return 1
+    spent = time.monotonic() - began
+    print(f"{given.out}: {len(printing.pages)} pages, {len(printing.pdf) / 1e6:.1f} MB, {spent:.1f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
