@@ -14,10 +14,9 @@ from scenes.kit import drawings
 from scenes.kit.canvas import Box
 from scenes.press import saving
 from scenes.table import cards
-from scenes.table.board import Board
 from scenes.table.cards import CardFace
 from scenes.table.marks import Bare, Card, Drawing, Icon, Inline, Light, Mark, On, Picture, Rim
-from scenes.table.prints import Sheet, Tile
+from scenes.table.prints import Sheet
 
 Data = dict[str, Any]
 _SHADOW = re.compile(r'<ellipse[^>]*fill="#0[0-9a-f]{5}"[^>]*fill-opacity="[^"]*"[^>]*/>')
@@ -118,11 +117,11 @@ class Plates:
 
     # Marks -------------------------------------------------------------------------------------------------------
 
-    def marks(self, marks: Iterable[Mark], board: Board[Any] | None = None) -> list[Data]:
+    def marks(self, marks: Iterable[Mark]) -> list[Data]:
         """Lights, and what goes with a piece or a hand, belong to a moment and are not printed."""
-        return [self._mark(mark, board) for mark in marks if not isinstance(mark, Light | Bare | On | Rim | Card)]
+        return [self._mark(mark) for mark in marks if not isinstance(mark, Light | Bare | On | Rim | Card)]
 
-    def _mark(self, mark: Any, board: Board[Any] | None) -> Data:
+    def _mark(self, mark: Any) -> Data:
         fields: Data = {"is": type(mark).__name__, **mark._asdict()}
         match mark:
             case Drawing(kind, opacity=opacity):
@@ -134,9 +133,9 @@ class Plates:
             case Picture(name):
                 fields["file"] = self.scenery(name)
         if isinstance(fields.get("marks"), tuple | list):
-            fields["marks"] = self.marks(mark.marks, board)
+            fields["marks"] = self.marks(mark.marks)
         if fields["is"] == "Lines":
-            fields["words"] = [self._mark(each, board) for each in mark.words]
+            fields["words"] = [self._mark(each) for each in mark.words]
         return self._inked(fields)
 
     def _part(self, part: Any) -> Data:
@@ -160,18 +159,8 @@ class Plates:
             "w": wide,
             "box": sheet.box,
             "ground": self.scenery(sheet.drawing),
-            "marks": self.marks(sheet.marks, sheet.board),
-        }
-
-    def tile(self, tile: Tile, *, back: bool = False) -> Data:
-        sheet, ground = (tile.back, tile.back_ground) if back and tile.back else (tile.sheet, tile.ground)
-        return {
-            "do": "sheet",
-            "w": tile.wide,
-            "box": Box(0, 0, sheet.wide, sheet.high),
-            "ground": self.scenery(ground),
             "marks": self.marks(sheet.marks),
-            "fill": "#fbf4e2" if not self.grey else "#ffffff",
+            "fill": "#ffffff" if self.grey else cards.PAPER,
         }
 
     # Cards -------------------------------------------------------------------------------------------------------

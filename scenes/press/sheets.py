@@ -25,7 +25,7 @@ MARK, AWAY = 4.0, 1.5
 POSTCARD = (148.0, 105.0)
 LEAST, LEAST_ON_POSTCARD = 8.0, 5.0
 """The smallest piece that fingers can hold, and that fits the fields of a postcard."""
-GAP, CAPTION = 2.5, 4.6
+GAP, BESIDE, CAPTION = 2.5, 5.0, 4.6
 FLAP = 0.24
 FACES = {1: (1, 1), 2: (0, 1), 3: (1, 0), 4: (1, 2), 5: (2, 1), 6: (3, 1)}
 """The place of each face in the net of a die, in columns and rows."""
@@ -142,23 +142,29 @@ class Standing(NamedTuple):
 
 
 def pieces_pages(plates: Plates, pieces: Sequence[Piece], standing: Standing, paper: Paper) -> Iterator[Data]:
-    """Groups side by side while there is room, then in a new row."""
+    """High ones first, each in the first row that has room for it, so that little paper is wasted."""
     room = Paper(paper.wide - 2 * SIDE, paper.high - TOP - BOTTOM)
     groups = [group for piece in pieces for group in _groups(plates, piece, standing, room)]
-    groups.sort(key=lambda group: group.high)  # rows of equal height waste no paper
-    items = list[Data]()
-    x = y = deepest = 0.0
+    rows = list[list[Group]]()
+    for group in sorted(groups, key=lambda group: -group.high):
+        for row in rows:
+            if sum(each.wide + BESIDE for each in row) + group.wide <= room.wide:
+                row.append(group)
+                break
+        else:
+            rows.append([group])
     hint = _("Stick the sheet on thin card before you cut. Dashed lines are folded.")
-    for group in groups:
-        if x and x + group.wide > room.wide:
-            x, y, deepest = 0.0, y + deepest + GAP + 1, 0.0
-        if items and y + group.high > room.high:
-            yield page(paper, items, _("Pieces"), hint)
-            items, x, y, deepest = [], 0.0, 0.0, 0.0
-        items += [{**item, "x": SIDE + x + item["x"], "y": TOP + y + item["y"]} for item in group.items]
-        x += group.wide + 2 * GAP
-        deepest = max(deepest, group.high)
-    if items:
+    while rows:
+        items, y = list[Data](), 0.0
+        for row in list(rows):
+            if y + row[0].high > room.high:
+                continue
+            x = 0.0
+            for group in row:
+                items += [{**item, "x": SIDE + x + item["x"], "y": TOP + y + item["y"]} for item in group.items]
+                x += group.wide + BESIDE
+            y += row[0].high + GAP + 1
+            rows.remove(row)
         yield page(paper, items, _("Pieces"), hint)
 
 
@@ -190,17 +196,12 @@ def _groups(plates: Plates, piece: Piece, standing: Standing, room: Paper) -> It
             item = {"do": "coin", "size": piece.size, **files}
             yield from _rows(piece.name, [item] * piece.copies, 2 * piece.size + 2, piece.size, room)
         case Tile():
-            high = piece.wide * piece.sheet.high / piece.sheet.wide
-            items = [plates.tile(piece)] * piece.copies
-            yield from _rows(piece.name, [_framed(item, high) for item in items], piece.wide, high, room)
-            if piece.back is not None:
-                items = [plates.tile(piece, back=True)] * piece.copies
-                name = _("{name}, back").format(name=piece.name)
-                yield from _rows(name, [_framed(item, high) for item in items], piece.wide, high, room)
-
-
-def _framed(tile: Data, high: float) -> Data:
-    return {**tile, "frame": high}
+            wide = piece.wide or piece.sheet.box.w * standing.scale
+            high = wide * piece.sheet.box.h / piece.sheet.box.w
+            for sheet, name in ((piece.sheet, piece.name), (piece.back, _("{name}, back").format(name=piece.name))):
+                if sheet is not None:
+                    item = {**plates.sheet(sheet, wide), "frame": high}
+                    yield from _rows(name, [item] * piece.copies, wide, high, room)
 
 
 def _rows(name: str, items: list[Data], wide: float, high: float, room: Paper) -> Iterator[Group]:

@@ -12,24 +12,23 @@ from game.core.words import _
 from scenes.kit.canvas import Box
 from scenes.table.board import Board
 from scenes.table.cards import CardFace
-from scenes.table.marks import Composed, Mark
+from scenes.table.marks import Mark, Picture
 
 FULL = (255.0, 170.0)
 """Width and height of a board that cubes of 8 mm fit on."""
 
 
 class Sheet(NamedTuple):
-    """A board."""
+    """A board, or something smaller that is made of marks."""
 
-    title: str
-    drawing: str
-    """Its scenery."""
+    marks: Sequence[Mark]
     box: Box
     """Where it lies among its marks."""
-    marks: Sequence[Mark]
-    folder: str
+    drawing: str = ""
+    """Its scenery."""
+    title: str = ""
     board: Board[Any] | None = None
-    """For pieces among its marks that it composes."""
+    """Whose pieces it is for."""
     postcard: bool = True
     """It is printed as a postcard, too."""
 
@@ -83,16 +82,14 @@ class Coin(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """Something to be cut out that is made of marks: a strip, a plate, a mat."""
+    """A strip, a plate or a mat to be cut out."""
 
-    sheet: Composed
-    wide: float
+    sheet: Sheet
     name: str
     copies: int = 1
-    ground: str = ""
-    """Scenery under its marks."""
-    back: Composed | None = None
-    back_ground: str = ""
+    wide: float = 0.0
+    """0: in the scale of the board."""
+    back: Sheet | None = None
 
 
 class Copies(NamedTuple):
@@ -148,4 +145,10 @@ def die(copies: int = 1) -> Die:
 
 def of(board: Board[Any], variant: Any = None, title: str = "", extra: Sequence[Mark] = ()) -> Sheet:
     """A board as it is printed for a variant."""
-    return Sheet(title, board.drawing, board.layout["board"], [*board.printed(variant), *extra], board.folder, board)
+    marks = [*board.printed(variant), *extra]
+    return Sheet(marks, board.layout["board"], board.drawing, title, board)
+
+
+def part(whole: Sheet, box: Box, marks: Sequence[Mark]) -> Sheet:
+    """What lies over a part of a board: its scenery there, with other marks."""
+    return Sheet([Picture(whole.drawing, whole.box), *marks], box, board=whole.board)
