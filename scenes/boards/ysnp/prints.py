@@ -28,7 +28,9 @@ def on_paper(rules: YouShallNotPass, players: int) -> Prints:
     if players == 2:
         boards.append(of(TwoKingdoms(rules), title=_("Two Kingdoms")))
     monsters = [
-        Tile(Sheet([*_monster(rules, kind)], TOKEN), _(MONSTER_NAMES[kind]), figures.monsters[kind].count * players, EDGE)
+        Tile(
+            Sheet([*_monster(rules, kind)], TOKEN), _(MONSTER_NAMES[kind]), figures.monsters[kind].count * players, EDGE
+        )
         for kind in MONSTERS
     ]
     towers = [
@@ -43,10 +45,16 @@ def on_paper(rules: YouShallNotPass, players: int) -> Prints:
             Aid(_("A turn"), [*_turn()]),
             Aid(_("Monsters"), [*_monsters(rules)]),
             Aid(_("Towers"), [*_towers(rules)]),
-            Aid(_("What a tower reaches"), [*_ranges(rules)], _("Level 1, level 2, level 3, by the square it stands on.")),
+            Aid(
+                _("What a tower reaches"),
+                [*_ranges(rules)],
+                _("Level 1, level 2, level 3, by the square it stands on."),
+            ),
         ),
         notes=(
-            _("A monster token shows its speed (arrow) and its hit points (heart): it falls to damage of more than these."),
+            _(
+                "A monster token shows its speed (arrow) and its hit points (heart): it falls to damage of more than these."
+            ),
             _("Stack and graveyard lie beside the board, with every token face up."),
         ),
     )
@@ -80,7 +88,9 @@ def _turn() -> Iterator[Row]:
     yield Row("1", _("Deploy: turns 1 to 3 bring 1, 2 and 3 monsters from the stack, turn 4 the Necromancer."))
     yield Row("2", _("Build a level 1 tower on an empty square, or upgrade one by a level. You must."))
     yield Row("3", _("Each tower may attack once. Damage of more than its hit points fells a monster."))
-    yield Row("4", _("The horde moves, those farthest along first. After his move the Necromancer calls two of the dead."))
+    yield Row(
+        "4", _("The horde moves, those farthest along first. After his move the Necromancer calls two of the dead.")
+    )
 
 
 def _monsters(rules: YouShallNotPass) -> Iterator[Row]:
