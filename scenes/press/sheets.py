@@ -16,7 +16,7 @@ Foot = tuple[float, float, float]
 
 AIR = 6.0
 """Nothing is nearer to the edge of the paper."""
-SIDE, TOP, BOTTOM = 12.0, 16.0, 16.0
+SIDE, TOP, BOTTOM = 7.0, 16.0, 16.0
 """The margins of a page with cut-outs."""
 CARD = (63.0, 88.0)
 BLEED = 3.0
@@ -64,7 +64,7 @@ def page(
 ) -> Data:
     return {
         "w": paper.wide, "h": paper.high, "items": items, "title": title, "hint": hint, "furniture": furniture,
-        "foot": foot or (SIDE, 66.0, paper.wide - 92.0),
+        "foot": foot or (12.0, 66.0, paper.wide - 92.0),
     }  # fmt: skip
 
 

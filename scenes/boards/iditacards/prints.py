@@ -44,11 +44,19 @@ def on_paper(rules: Iditacards, players: int) -> Prints:
             Tile(Sheet([*_mat(rules)], MAT), _("Player mat"), players, 180),
         ),
         decks=[
-            Deck(_(DECKS[deck]), BACK, [
-                Copies(card.id, printed_face(ground, card.id)._replace(foot=""), card.copies * (players if deck == "starter" else 1))
-                for card in rules.world.cards.values()
-                if card.deck == deck
-            ])
+            Deck(
+                _(DECKS[deck]),
+                BACK,
+                [
+                    Copies(
+                        card.id,
+                        printed_face(ground, card.id)._replace(foot=""),
+                        card.copies * (players if deck == "starter" else 1),
+                    )
+                    for card in rules.world.cards.values()
+                    if card.deck == deck
+                ],
+            )
             for deck in decks
         ],
         aids=(
@@ -56,9 +64,7 @@ def on_paper(rules: Iditacards, players: int) -> Prints:
             Aid(_("The weather"), [Row(*_split(_(words.SKIES[sky])), f"weather-{sky}") for sky in WEATHERS]),
             Aid(_("The legs of the trail"), [*_legs(rules, players)]),
         ),
-        notes=(
-            _("All cards have the same back: keep the piles apart by the deck that is written on each card."),
-        ),
+        notes=(_("All cards have the same back: keep the piles apart by the deck that is written on each card."),),
     )
 
 
@@ -86,7 +92,9 @@ def _turn() -> Iterator[Row]:
     yield Row("1", _("Play a card, or turn one over for risk, or begin a new day, or pass."))
     yield Row("2", _("Pay energy with cards of your hand, health with the top of your deck, risk over the next turns."))
     yield Row("3", _("In the Village recover a card. Then your sled steps 1 square and your speed."))
-    yield Row(_("New day"), _("Shuffle all your cards together, draw 6 and the extra cards of your team, roll the weather."))
+    yield Row(
+        _("New day"), _("Shuffle all your cards together, draw 6 and the extra cards of your team, roll the weather.")
+    )
 
 
 def _split(said: str) -> tuple[str, str]:
@@ -96,5 +104,10 @@ def _split(said: str) -> tuple[str, str]:
 
 def _legs(rules: Iditacards, players: int) -> Iterator[Row]:
     for leg, rule in rules.world.legs.items():
-        told = [f"{name} {number}" for name, (_sign, number) in zip((_("cold"), _("hunger")), words.levels(rules.world, "race", leg), strict=True)]
+        told = [
+            f"{name} {number}"
+            for name, (_sign, number) in zip(
+                (_("cold"), _("hunger")), words.levels(rules.world, "race", leg), strict=True
+            )
+        ]
         yield Row(_(rule.name), f"{', '.join(told)}; {words.leg_effect(leg)}")

@@ -36,7 +36,10 @@ def on_paper(rules: MadMaxence, players: int) -> Prints:
             Token("fuel", 1, _(telling.GAUGES["F"]), 8),
             Token("foe", 6, _("Combativeness of a foe"), 8),
             Coin("coin-heads", "coin-tails", 3, _("Coin")),
-            *(Tile(Sheet([*_rectangle(item, power_words(book, item))], RECTANGLE), _(item.name), wide=60) for item in book.items.values()),
+            *(
+                Tile(Sheet([*_rectangle(item, power_words(book, item))], RECTANGLE), _(item.name), wide=60)
+                for item in book.items.values()
+            ),
         ),
         aids=(Aid(_("A turn"), [*_turn()]), Aid(_("Prices"), [*_prices(rules)])),
         notes=(
@@ -72,8 +75,18 @@ def _prices(rules: MadMaxence) -> Iterator[Row]:
     prices, manoeuvres = rules.land.prices, rules.land.figures.manoeuvres
     yield Row(_("Test"), _("As many coins as the skill, six at most; so many heads as the number asks for."))
     yield Row(_("Move"), _("{hours} h").format(hours=prices.move))
-    yield Row(_("Repair"), _("{hours} h and {parts} spare part: Combativeness +{gain}").format(hours=prices.repair_time, parts=prices.repair_parts, gain=prices.repair_gain))
-    yield Row(_("Limp"), _("{hours} h: Combativeness +{gain}, with none and no spare part").format(hours=prices.limp_time, gain=prices.limp_gain))
+    yield Row(
+        _("Repair"),
+        _("{hours} h and {parts} spare part: Combativeness +{gain}").format(
+            hours=prices.repair_time, parts=prices.repair_parts, gain=prices.repair_gain
+        ),
+    )
+    yield Row(
+        _("Limp"),
+        _("{hours} h: Combativeness +{gain}, with none and no spare part").format(
+            hours=prices.limp_time, gain=prices.limp_gain
+        ),
+    )
     for name, manoeuvre in ((_("Easy manoeuvre"), manoeuvres["easy"]), (_("Hard manoeuvre"), manoeuvres["hard"])):
         said = _("{fuel} fuel, Driving test of {number}: {gain} h back")
         yield Row(name, said.format(fuel=prices.manoeuvre_fuel, number=manoeuvre.difficulty, gain=manoeuvre.gain))

@@ -28,11 +28,17 @@ def on_paper(rules: WayOfTheShotgun, players: int) -> Prints:
     foes = [foe for each in rules.trails.values() for foe in each.foes.values()]
     most = rules.figures.most
     return Prints(
-        boards=(of(trail, title=_("Adventure"), extra=[*_trail(trail), *_acts(trail)]), of(street, title=_("Showdown"), extra=[*_street(street), *_acts(street)])),
+        boards=(
+            of(trail, title=_("Adventure"), extra=[*_trail(trail), *_acts(trail)]),
+            of(street, title=_("Showdown"), extra=[*_street(street), *_acts(street)]),
+        ),
         pieces=(
             Standee("hattie-stand", 1, "Hattie", FIGURE),
             *(Standee(f"{foe.id}-stand", 1, telling.first_name(foe), FIGURE) for foe in foes),
-            *(Standee(f"duellist-{side}-stand", 1, telling.SIDES[str(seat)], FIGURE) for seat, side in enumerate(SIDES)),
+            *(
+                Standee(f"duellist-{side}-stand", 1, telling.SIDES[str(seat)], FIGURE)
+                for seat, side in enumerate(SIDES)
+            ),
             Token("rider", 1, _("Rider"), 10),
             Token("grit", 3, _("Grit"), 8),
             Token("nerve", 1, _("Nerve"), 8),
@@ -71,7 +77,11 @@ def _act(name: str) -> str:
 def _choice(name: str, seat: int) -> Tile:
     """An action to lay down in secret, with the hat of its side on the back."""
     ground = Panel(CHOICE, COLOURS[seat], radius=8)
-    front = [ground, Drawing(f"do-{name.replace('.', '-')}", (60, 48), 66), Words(_act(name), Box(4, 84, 112, 32), 19, "bold", CREAM, "centre")]
+    front = [
+        ground,
+        Drawing(f"do-{name.replace('.', '-')}", (60, 48), 66),
+        Words(_act(name), Box(4, 84, 112, 32), 19, "bold", CREAM, "centre"),
+    ]
     back = [ground, Drawing(f"hat-{SIDES[seat]}", (60, 60), 66)]
     told = _("{action}, {side}").format(action=_act(name), side=telling.SIDES[str(seat)])
     return Tile(Sheet(front, CHOICE), told, wide=24, back=Sheet(back, CHOICE))
