@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.baron_voodoo.content import COLOURS
 from game.baron_voodoo.names import COLOUR_NAMES, ICON_NAMES, POWER_NAMES
 from game.baron_voodoo.rules import BaronVoodoo
-from game.baron_voodoo.state import COLOUR_OF, LOAS, Loa
+from game.baron_voodoo.state import LOAS, Loa
 from game.core.words import _, capitalised
 from scenes.boards.baron_voodoo import marks, words
 from scenes.boards.baron_voodoo.altar import IVORY

@@ -8,13 +8,12 @@ from game.core.chance import Chance
 from game.core.words import _
 from game.iditacards.content import UPGRADES, WEATHERS, DeckName
 from game.iditacards.ground import Ground
-from game.iditacards.state import Options
 from game.iditacards.rules import Iditacards
+from game.iditacards.state import Options
 from scenes.boards.iditacards import words
-from scenes.boards.iditacards.board import GameBoard, NightBoard
+from scenes.boards.iditacards.board import COLOURS, GameBoard, NightBoard
 from scenes.boards.iditacards.faces import DECKS, printed_face
 from scenes.boards.iditacards.marks import Variant
-from scenes.boards.iditacards.board import COLOURS
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED
 from scenes.table.marks import Drawing, Mark, Panel, Words

@@ -8,7 +8,6 @@ from game.core.words import _
 from game.ysnp.content import LEVELS, MONSTERS, ROAD, TYPES, MonsterKind, TowerType
 from game.ysnp.names import DIFFICULTY_NAMES, MONSTER_NAMES, TOWER_NAMES
 from game.ysnp.rules import YouShallNotPass
-from game.ysnp.towers import name_of
 from scenes.boards.ysnp.badges import TYPES as GROUNDS
 from scenes.boards.ysnp.board import GameBoard, TwoKingdoms
 from scenes.boards.ysnp.kinds import MARKER
