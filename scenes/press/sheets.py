@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from game.core.words import _
@@ -282,29 +283,26 @@ def grid(paper: Paper) -> Grid:
 
 def cards_pages(plates: Plates, decks: Sequence[Deck], paper: Paper, *, duplex: bool) -> Iterator[Data]:
     """Fronts with their backs behind them; single-sided, the backs come last."""
-    last = list[Data]()
-    for deck in decks:
-        laid = grid(paper)
-        cards = [each for each in deck.cards for _copy in range(each.copies)]
+    last, laid = list[Data](), grid(paper)
+    for back, alike in groupby(decks, lambda deck: deck.back):
+        cards = [each for deck in alike for each in deck.cards for _copy in range(each.copies)]
         for start in range(0, len(cards), laid.size):
             part = cards[start : start + laid.size]
             fronts = list[Data]()
             for number, each in enumerate(part):
                 x, y = laid.place(number)
-                fronts.append({**plates.card(each.face), "id": each.id, "x": x, "y": y, "turn": laid.turn})
+                fronts.append(
+                    {**plates.card(each.face), "id": each.id, "deck": back, "x": x, "y": y, "turn": laid.turn}
+                )
             marks = _grid_marks(laid)
             foot = (24.0, 112.0, 80.0) if laid.turn else None  # between the cut marks
-            yield page(paper, [marks, *_deck(fronts, deck)], foot=foot)
-            behind = page(paper, [marks, *_backs(plates, deck, [each.id for each in part], laid)], foot=foot)
+            yield page(paper, [marks, *fronts], foot=foot)
+            behind = page(paper, [marks, *_backs(plates, back, [each.id for each in part], laid)], foot=foot)
             if duplex:
                 yield behind
             else:
                 last.append(behind)
     yield from last
-
-
-def _deck(cards: list[Data], deck: Deck) -> list[Data]:
-    return [{**card, "deck": deck.back} for card in cards]
 
 
 def _grid_marks(laid: Grid) -> Data:
@@ -315,9 +313,9 @@ def _grid_marks(laid: Grid) -> Data:
     return {"do": "cuts", "x": 0.0, "y": 0.0, "lines": lines}
 
 
-def _backs(plates: Plates, deck: Deck, ids: Sequence[str], laid: Grid) -> Iterator[Data]:
+def _backs(plates: Plates, back: str, ids: Sequence[str], laid: Grid) -> Iterator[Data]:
     """Each back runs on by 3 mm where no other one adjoins it: printers are off by a millimetre."""
-    file = plates.file(f"print/backs/{deck.back}.svg")
+    file = plates.file(f"print/backs/{back}.svg")
     places = [laid.place(number, behind=True) for number in range(len(ids))]
     for x, y in places:
         yield {
@@ -326,7 +324,7 @@ def _backs(plates: Plates, deck: Deck, ids: Sequence[str], laid: Grid) -> Iterat
         }  # fmt: skip
     for name, (x, y) in zip(ids, places, strict=True):
         yield {
-            "do": "back", "file": file, "id": name, "deck": deck.back, "x": x, "y": y, "turn": laid.turn,
+            "do": "back", "file": file, "id": name, "deck": back, "x": x, "y": y, "turn": laid.turn,
             "w": CARD[0], "h": CARD[1],
         }  # fmt: skip
 

@@ -63,9 +63,9 @@ class Standee(NamedTuple):
 
 
 class Die(NamedTuple):
-    """A net to be folded. Faces are files below `assets/print/dice`, in the order 1 to 6: opposite ones add up to 7."""
+    """A net to be folded. Six faces, files below `assets/print/dice`, in the order 1 to 6: opposite ones add up to 7."""
 
-    faces: tuple[str, str, str, str, str, str]
+    faces: tuple[str, ...]
     copies: int
     name: str
     size: float = 22.0

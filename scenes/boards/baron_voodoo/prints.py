@@ -49,7 +49,7 @@ def on_paper(rules: BaronVoodoo, players: int) -> Prints:
                     night.dice[colour],
                     _("Souls, {colour}").format(colour=_(COLOUR_NAMES[colour])),
                     SOUL,
-                )  # type: ignore[arg-type]
+                )
                 for colour in COLOURS
             ),
         ),
@@ -73,7 +73,8 @@ def on_paper(rules: BaronVoodoo, players: int) -> Prints:
         ),
         notes=(
             _(
-                "A plate for two Loas is for teams. A Loa nobody plays keeps the plate beside the board: its power can be bought."
+                "A plate for two Loas is for teams. A Loa nobody plays keeps the plate beside the board: its "
+                "power can be bought."
             ),
         ),
     )
@@ -109,7 +110,8 @@ def _turn() -> Iterator[Row]:
     yield Row(
         "C",
         _(
-            "A soul of your own colour brings an offering; pay to turn the soul; its icon acts; buy a turn; send souls on and score."
+            "A soul of your own colour brings an offering; pay to turn the soul; its icon acts; buy a turn; send "
+            "souls on and score."
         ),
     )
     yield Row("D", _("You may use a power, if you used none in A."))

@@ -10,7 +10,7 @@ from game.bonnie_and_clyde.state import BOXES
 from game.core.words import _
 from scenes.boards.bonnie_and_clyde import marks
 from scenes.boards.bonnie_and_clyde.board import GameBoard
-from scenes.boards.bonnie_and_clyde.words import rows
+from scenes.boards.bonnie_and_clyde.words import rows, totals
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED
 from scenes.table.marks import Drawing, Mark, Words
@@ -97,7 +97,7 @@ def _police(board: GameBoard) -> Iterator[Row]:
                 f"{_(telling.NAMES[gauge])} {steps:+d}".replace("-", "−") for gauge, steps in found.effects
             )
             words = f"{_(found.name)}: {told}"
-        yield Row(marks.totals(board.town, row), words)
+        yield Row(totals(board.town, row), words)
 
 
 def _ends() -> Iterator[Row]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import convert
+
 from game.core.chance import Chance
 from game.core.words import _
 from game.iditacards.content import UPGRADES, WEATHERS, DeckName
@@ -25,7 +27,7 @@ CHECKPOINTS = 5
 
 
 def on_paper(rules: Iditacards, players: int) -> Prints:
-    begun = rules.begin(Options(players=players), Chance.seeded(1)).state
+    begun = rules.begin(convert({"players": players}, Options), Chance.seeded(1)).state
     ground = Ground(rules.world, begun)
     decks: tuple[DeckName, ...] = ("starter", *UPGRADES, "legendary", "damage")
     sleds = COLOURS[:players]
@@ -39,7 +41,7 @@ def on_paper(rules: Iditacards, players: int) -> Prints:
             Token("marker-cold", players, _("Cold"), 10),
             Token("marker-hunger", players, _("Hunger"), 10),
             Token("checkpoint-done", CHECKPOINTS * players, _("Checkpoint reached"), 8),
-            Die(tuple(f"weather-{sky}" for sky in WEATHERS), 1, _("Weather")),  # type: ignore[arg-type]
+            Die(tuple(f"weather-{sky}" for sky in WEATHERS), 1, _("Weather")),
             Tile(Sheet([*_mat(rules)], MAT), _("Player mat"), players, 180),
         ),
         decks=[

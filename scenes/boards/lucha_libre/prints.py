@@ -1,4 +1,5 @@
-"""Lucha Libre on paper: the captains' dice are printed on the board, those of their partners on strips to lay over it."""
+"""Lucha Libre on paper: the captains' dice are printed on the board, those of their partners on strips to lay "
+"over it."""
 
 from __future__ import annotations
 
@@ -46,10 +47,12 @@ def on_paper(rules: LuchaLibre, players: int) -> Prints:
         ),
         notes=(
             _(
-                "The moves on the board are those of El Santo and Blue Demon. While a partner is in the ring, lay his strip over them."
+                "The moves on the board are those of El Santo and Blue Demon. While a partner is in the ring, "
+                "lay his strip over them."
             ),
             _(
-                "Beside each number of fans or energy, a face stands for your fans, a cube in your colour for your own wrestler, one in the other colour for the rival."
+                "Beside each number of fans or energy, a face stands for your fans, a cube in your colour for "
+                "your own wrestler, one in the other colour for the rival."
             ),
         ),
     )

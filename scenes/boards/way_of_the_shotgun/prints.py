@@ -77,12 +77,12 @@ def _act(name: str) -> str:
 def _choice(name: str, seat: int) -> Tile:
     """An action to lay down in secret, with the hat of its side on the back."""
     ground = Panel(CHOICE, COLOURS[seat], radius=8)
-    front = [
+    front: list[Mark] = [
         ground,
         Drawing(f"do-{name.replace('.', '-')}", (60, 48), 66),
         Words(_act(name), Box(4, 84, 112, 32), 19, "bold", CREAM, "centre"),
     ]
-    back = [ground, Drawing(f"hat-{SIDES[seat]}", (60, 60), 66)]
+    back: list[Mark] = [ground, Drawing(f"hat-{SIDES[seat]}", (60, 60), 66)]
     told = _("{action}, {side}").format(action=_act(name), side=telling.SIDES[str(seat)])
     return Tile(Sheet(front, CHOICE), told, wide=24, back=Sheet(back, CHOICE))
 

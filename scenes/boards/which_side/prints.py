@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import reduce
 from typing import Literal
 
+from msgspec import convert
 from msgspec.structs import replace
 
 from game.core.chance import Chance
@@ -30,14 +31,18 @@ Side = Literal["A", "B"]
 TILE = 91.0
 PALE = "#f6ecd4"
 BACKS = {
-    "misfortune": "misfortunes", "incident": "incidents", "normal": "normal", "hard": "hard", "solidarity": "solidarity",
-}  # fmt: skip
+    "misfortune": "misfortunes",
+    "incident": "incidents",
+    "normal": "normal",
+    "hard": "hard",
+    "solidarity": "solidarity",
+}
 RESOURCE_TOKENS, DOLLARS, HELPERS, MOST_CLOSED = 6, 38, 3, 3
 
 
 def on_paper(rules: WhichSide, players: int) -> Prints:
     board, content = GameBoard(rules), rules.content
-    state = rules.begin(Options(players=players), Chance.seeded(1)).state  # type: ignore[arg-type]
+    state = rules.begin(convert({"players": players}, Options), Chance.seeded(1)).state
     houses = [_house(board, state, house.name) for house in state.tenements]
     return Prints(
         boards=[_employers(board, state), *houses],

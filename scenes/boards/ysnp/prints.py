@@ -52,7 +52,8 @@ def on_paper(rules: YouShallNotPass, players: int) -> Prints:
         ),
         notes=(
             _(
-                "A monster token shows its speed (arrow) and its hit points (heart): it falls to damage of more than these."
+                "A monster token shows its speed (arrow) and its hit points (heart): it falls to damage of more "
+                "than these."
             ),
             _("Stack and graveyard lie beside the board, with every token face up."),
         ),
