@@ -48,7 +48,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return 1
     spent = time.monotonic() - began
-    print(f"{given.out}: {len(printing.pages)} pages, {len(printing.pdf) / 1e6:.1f} MB, {spent:.1f} s")
+    count = len(printing.pages)
+    pages = "1 page" if count == 1 else f"{count} pages"
+    print(f"{given.out}: {pages}, {len(printing.pdf) / 1e6:.1f} MB, {spent:.1f} s")
     return 0
 
 

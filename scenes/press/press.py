@@ -95,10 +95,8 @@ def prints_of(game: str, players: int = 0) -> Prints:
 
 def print_game(game: str, wish: Wish) -> Printing:
     """Set a game. It takes some seconds; typst lets other threads run meanwhile. Raises NoSetter."""
-    prints = prints_of(game, wish.players)
-    plates = Plates(catalog.listing(game).folder, grey=wish.grey)
+    prints, plates, pages = lay_out(game, wish)
     paper = PAPERS[wish.paper]
-    pages = [*_pages(plates, prints, wish, paper)]
     data = _data(game, plates, "pages", wish.language)
     if "rules" in wish.parts:
         leaflet = _data(game, plates, "leaflet", wish.language, leaf=_leaflet(game, plates, prints, paper))
@@ -111,6 +109,13 @@ def print_game(game: str, wish: Wish) -> Printing:
             item["page"] = number
     files = _files({**data, "pages": pages}, plates)
     return Printing(compiled(files), files, pages)
+
+
+def lay_out(game: str, wish: Wish) -> tuple[Prints, Plates, list[Data]]:
+    """All pages but the leaflet, as data: nothing is set yet."""
+    prints = prints_of(game, wish.players)
+    plates = Plates(catalog.listing(game).folder, grey=wish.grey)
+    return prints, plates, _pages(plates, prints, wish, PAPERS[wish.paper])
 
 
 def _pages(plates: Plates, prints: Prints, wish: Wish, paper: Paper) -> list[Data]:

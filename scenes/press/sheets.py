@@ -294,10 +294,13 @@ def cards_pages(plates: Plates, decks: Sequence[Deck], paper: Paper, *, duplex: 
                 fronts.append(
                     {**plates.card(each.face), "id": each.id, "deck": back, "x": x, "y": y, "turn": laid.turn}
                 )
-            marks = _grid_marks(laid)
             foot = (24.0, 112.0, 80.0) if laid.turn else None  # between the cut marks
-            yield page(paper, [marks, *fronts], foot=foot)
-            behind = page(paper, [marks, *_backs(plates, back, [each.id for each in part], laid)], foot=foot)
+            yield page(paper, [_grid_marks(laid, paper, AWAY), *fronts], foot=foot)
+            behind = page(
+                paper,
+                [_grid_marks(laid, paper, BLEED + 0.5), *_backs(plates, back, [each.id for each in part], laid)],
+                foot=foot,
+            )
             if duplex:
                 yield behind
             else:
@@ -305,11 +308,15 @@ def cards_pages(plates: Plates, decks: Sequence[Deck], paper: Paper, *, duplex: 
     yield from last
 
 
-def _grid_marks(laid: Grid) -> Data:
+def _grid_marks(laid: Grid, paper: Paper, away: float) -> Data:
+    """At every column and row; shorter where the paper ends."""
     right, bottom = laid.x + laid.columns * laid.wide, laid.y + laid.rows * laid.high
     columns = [laid.x + n * laid.wide for n in range(laid.columns + 1)]
     rows = [laid.y + n * laid.high for n in range(laid.rows + 1)]
-    lines = [*_cuts(columns, rows, laid.x, laid.y, right, bottom, BLEED + 0.5)]
+    lines = [
+        (max(AIR, x1), max(AIR, y1), min(paper.wide - AIR, x2), min(paper.high - AIR, y2))
+        for x1, y1, x2, y2 in _cuts(columns, rows, laid.x, laid.y, right, bottom, away)
+    ]
     return {"do": "cuts", "x": 0.0, "y": 0.0, "lines": lines}
 
 

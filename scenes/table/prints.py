@@ -63,7 +63,7 @@ class Standee(NamedTuple):
 
 
 class Die(NamedTuple):
-    """A net to be folded. Six faces, files below `assets/print/dice`, in the order 1 to 6: opposite ones add up to 7."""
+    """A net to be folded. Its faces are files below `assets/print/dice`, 1 to 6: opposite ones add up to 7."""
 
     faces: tuple[str, ...]
     copies: int

@@ -13,7 +13,7 @@ from scenes.boards.bonnie_and_clyde.board import GameBoard
 from scenes.boards.bonnie_and_clyde.words import rows, totals
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED
-from scenes.table.marks import Drawing, Mark, Words
+from scenes.table.marks import Drawing, Lines, Mark, Words
 from scenes.table.prints import Aid, Prints, Row, Token, die, of
 
 
@@ -48,11 +48,10 @@ def _always(board: GameBoard) -> Iterator[Mark]:
     """What the screen shows as it is at the moment: here, what always holds."""
     spots, town = board.spots, board.town
     yield Words(_("${cost} a day").format(cost=town.daily.cost), spots["label.day"], 18, "bold", INK, "centre")
-    yield Words(_("Four seals, and away"), spots["label.ear"], 18, "italic", INK, "centre")
+    yield Words(_("Four seals"), spots["label.ear"], 18, "italic", INK, "centre")
     yield Words(_(telling.NAMES["savings"]), spots["label.savings"].grown(1), 19, "bold")
-    for seal, name in _seals(board).items():
-        label = spots[f"label.seal.{seal}"]
-        yield Words(name, Box(label.x, label.y - 2, label.w + 1, label.h + 4), 17)
+    labels = ((spots[f"label.seal.{seal}"], name) for seal, name in _seals(board).items())
+    yield Lines(tuple(Words(name, Box(at.x, at.y - 2, at.w + 1, at.h + 4), 17, wrap=False) for at, name in labels))
     for row in rows(town):
         yield marks.totals_of(board, row, beside_marker=False)
     for box in BOXES:
