@@ -49,6 +49,10 @@ COVERS = {
 """The colours of title and credits on the cover of each leaflet."""
 
 
+PREVIEW = 110.0
+"""Dots to an inch of the picture of a page."""
+
+
 class NoSetter(RuntimeError):
     """typst is not installed; the message says what to do."""
 
@@ -78,11 +82,21 @@ def can_print() -> bool:
     return find_spec(SETTER) is not None
 
 
+def missing() -> str:
+    """What to do if it cannot."""
+    return _(MISSING).format(package='"poste-restante[print]"')
+
+
 def parts_of(game: str) -> list[Part]:
     """What there is to print of a game."""
     prints = prints_of(game)
     there = {"board": prints.boards, "pieces": prints.pieces, "cards": prints.decks, "aids": prints.aids, "rules": True}
     return [part for part in PARTS if there[part]]
+
+
+def has_postcard(game: str) -> bool:
+    """Whether a board of it is small enough to be a postcard."""
+    return any(sheet.postcard for sheet in prints_of(game).boards)
 
 
 def prints_of(game: str, players: int = 0) -> Prints:
@@ -95,20 +109,30 @@ def prints_of(game: str, players: int = 0) -> Prints:
 
 def print_game(game: str, wish: Wish) -> Printing:
     """Set a game. It takes some seconds; typst lets other threads run meanwhile. Raises NoSetter."""
+    files, pages = source(game, wish)
+    return Printing(compiled(files), files, pages)
+
+
+def first_sheet(game: str, wish: Wish) -> bytes:
+    """A picture of the first page, as PNG. Raises NoSetter."""
+    before_rules = wish.parts - {"rules"}
+    files, _pages = source(game, wish._replace(parts=before_rules or wish.parts), most=1)
+    return bytes(compiled(files, "png", PREVIEW))
+
+
+def source(game: str, wish: Wish, most: int | None = None) -> tuple[dict[str, bytes], list[Data]]:
+    """The files that typst is given, and the first pages as data; the leaflet is set already, to be laid on sheets."""
     prints, plates, pages = lay_out(game, wish)
     paper = PAPERS[wish.paper]
-    data = _data(game, plates, "pages", wish.language)
     if "rules" in wish.parts:
         leaflet = _data(game, plates, "leaflet", wish.language, leaf=_leaflet(game, plates, prints, paper))
-        source = _files(leaflet, plates)
-        leaves = int(ask(source, "<leaves>")[0])
-        plates.files["leaflet.pdf"] = compiled(source)
-        pages += sheets.imposed(leaves, paper)
+        leaves = _files(leaflet, plates)
+        pages += sheets.imposed(int(ask(leaves, "<leaves>")[0]), paper)
+        plates.files["leaflet.pdf"] = compiled(leaves)
     for number, page in enumerate(pages, 1):
         for item in page["items"]:
             item["page"] = number
-    files = _files({**data, "pages": pages}, plates)
-    return Printing(compiled(files), files, pages)
+    return _files({**_data(game, plates, "pages", wish.language), "pages": pages[:most]}, plates), pages
 
 
 def lay_out(game: str, wish: Wish) -> tuple[Prints, Plates, list[Data]]:
@@ -249,7 +273,7 @@ def _laid_out(files: dict[str, bytes]) -> Iterator[Path]:
 
 def _typst() -> Any:
     if not can_print():
-        raise NoSetter(_(MISSING).format(package='"poste-restante[print]"'))
+        raise NoSetter(missing())
     return import_module(SETTER)
 
 

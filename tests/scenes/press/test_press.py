@@ -14,10 +14,12 @@ import pytest
 from PIL import Image
 
 from game.core import catalog, words
+from game.iditacards.rules import Iditacards
 from scenes.kit.shipped import shipped_rules
 from scenes.press import press, saving, sheets
 from scenes.press.press import Printing, Wish, ask, compiled, lay_out, print_game
 from scenes.press.sheets import AIR, CARD, FACES, FLAPS, PAPERS
+from scenes.table.prints import FULL
 from tools import print as command
 
 GAME = "last-glow"
@@ -80,7 +82,7 @@ def fonts_of(resources: Any) -> Iterator[Any]:
 def test_a_board_is_one_sharp_picture_and_the_file_is_small() -> None:
     pictures = [image for page in pdf_of(Wish()).pages for image in page.images]
     assert len(pictures) == 1
-    assert pictures[0].image.width / (sheets.FULL[0] / 25.4) >= 160
+    assert pictures[0].image.width / (FULL[0] / 25.4) >= 160
     assert len(printed(Wish()).pdf) <= 8_000_000
 
 
@@ -115,7 +117,10 @@ def test_an_ink_saver_prints_no_colour_and_little_ink() -> None:
     wish = Wish(grey=True, parts=frozenset({"board", "pieces"}))
     for number, page in enumerate(compiled(printed(wish).files, "png", 40)):
         picture = Image.open(io.BytesIO(page)).convert("RGB")
-        assert all(red == green == blue for _count, (red, green, blue) in picture.getcolors(1 << 24) or [])
+        assert all(
+            red == green == blue
+            for red, green, blue in {*zip(*(channel.tobytes() for channel in picture.split()), strict=True)}
+        )
         if number == 0:  # the board fills most of its page
             tones = picture.convert("L").histogram()
             ink = sum((255 - tone) * count for tone, count in enumerate(tones)) / (255 * picture.width * picture.height)
@@ -149,7 +154,9 @@ def test_four_mushers_have_more_cards_than_one() -> None:
         decks = press.prints_of("iditacards", players).decks
         return sum(card.copies for deck in decks for card in deck.cards)
 
-    upgrades = [card for card in shipped_rules("iditacards").world.cards.values() if card.deck != "starter"]
+    rules = shipped_rules("iditacards")
+    assert isinstance(rules, Iditacards)
+    upgrades = [card for card in rules.world.cards.values() if card.deck != "starter"]
     assert (cards(1), cards(4)) == (
         sum(card.copies for card in upgrades) + 26,
         sum(card.copies for card in upgrades) + 4 * 26,
@@ -177,7 +184,7 @@ def test_single_sided_backs_come_last() -> None:
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("game", ["last-glow", "iditacards"])
 def test_cut_marks_stay_on_the_paper_and_off_the_cards(game: str, paper: str) -> None:
-    parts = frozenset({"board", "cards"})
+    parts: frozenset[press.Part] = frozenset({"board", "cards"})
     for page in lay_out(game, Wish(paper, players=1, parts=parts))[2]:
         lines = [line for item in page["items"] if item["do"] == "cuts" for line in item["lines"]]
         assert lines
@@ -197,8 +204,8 @@ def test_no_piece_leaves_its_page(game: str, paper: str) -> None:
     for page in lay_out(game, Wish(paper, parts=frozenset({"pieces"})))[2]:
         for item in page["items"]:
             wide, high = extent(item)
-            assert item["x"] >= AIR and item["x"] + wide <= size.wide - AIR + 0.01, item
-            assert item["y"] >= AIR and item["y"] + high <= size.high - sheets.BOTTOM + 0.01, item
+            assert AIR <= item["x"] <= size.wide - AIR - wide + 0.01, item
+            assert AIR <= item["y"] <= size.high - sheets.BOTTOM - high + 0.01, item
 
 
 def extent(item: dict[str, Any]) -> tuple[float, float]:
