@@ -99,9 +99,8 @@ def _monsters(rules: YouShallNotPass) -> Iterator[Row]:
         words = _("speed {speed}, hit points {points}").format(speed=figures.speed, points=figures.hit_points)
         if kind == "necromancer":
             points = rules.figures.necromancer_hit_points
-            words += ". " + ", ".join(
-                explained(_(name), str(points[level])) for level, name in DIFFICULTY_NAMES.items()
-            )  # type: ignore[index]
+            told = (explained(_(DIFFICULTY_NAMES[level]), str(points[level])) for level in points)
+            words += ". " + ", ".join(told)
         yield Row(_(MONSTER_NAMES[kind]), words, kind)
 
 
