@@ -16,6 +16,7 @@ COMMANDS = {
     "lab": ("tools.lab.command", "many matches by a plan, with a report in HTML"),
     "saves": ("tools.saves", "list, show, check, export and import matches"),
     "adventure": ("tools.adventure", "write, check and try adventures of Mad Maxence"),
+    "print": ("tools.print", "a game on paper, to cut out and play at a table"),
     "rules": ("tools.rules", "read the rulebook of a game"),
     "words": ("tools.words", "the texts of the app, for translators"),
     "install-desktop": ("tools.desktop.command", "menu entry, icon and file types for your desktop"),

@@ -137,7 +137,13 @@ class Back(Scene):
             doors.append((_("Second lesson"), partial(begin_lesson, self.app, self.plan, second), "plain"))
         if self.finished:
             doors.append((_("Finished matches"), self._open_finished, "plain"))
+        doors.append((_("Print"), self._print, "plain"))
         widgets.row(self.spots["doors"], doors)
+
+    def _print(self) -> None:
+        from scenes.pages.printing import PrintPage
+
+        self.app.push(PrintPage(self.app, self.game))
 
     def _build_waiting(self, widgets: Widgets) -> None:
         from scenes.table.sitting import reopen

@@ -53,10 +53,10 @@ def _bonus_signs() -> dict[str, Signs]:
 
 def true_now(board: GameBoard, facts: Facts) -> Iterator[Mark]:
     for tile in facts.state.tiles:
-        yield from _tile(board, facts, tile)
+        yield from tile_marks(board, facts, tile)
 
 
-def _tile(board: GameBoard, facts: Facts, tile: Tile) -> Iterator[Mark]:
+def tile_marks(board: GameBoard, facts: Facts, tile: Tile) -> Iterator[Mark]:
     sites = board.sites_of(facts.state)
     box = sites.tiles[tile.id]
     yield Picture(tile_picture(tile.id, tile.side), box)
