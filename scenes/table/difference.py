@@ -23,9 +23,12 @@ def difference(sprites: Sequence[Sprite], wanted: Sequence[Piece]) -> Difference
     Equal pieces stay. The others are matched by their name in the rules: first on the same spot (a card that is turned
     over), then anywhere, beginning with the last one placed, because that is the one a hand has taken.
     """
-    left = list(sprites)
-    found: list[Sprite | None] = [_take(left, piece, _same) for piece in wanted]
-    left.reverse()
+    standing: dict[Piece, list[Sprite]] = {}
+    for sprite in reversed(sprites):
+        standing.setdefault(sprite.piece, []).append(sprite)
+    found: list[Sprite | None] = [same.pop() if (same := standing.get(piece)) else None for piece in wanted]
+    stays = set(map(id, found))
+    left = [sprite for sprite in reversed(sprites) if id(sprite) not in stays]
     for alike in (_turned, _moved, _renamed):
         for index, piece in enumerate(wanted):
             if found[index] is None:
@@ -39,10 +42,6 @@ def _take(left: list[Sprite], piece: Piece, alike: Callable[[Sprite, Piece], boo
     if found is not None:
         left.remove(found)
     return found
-
-
-def _same(sprite: Sprite, piece: Piece) -> bool:
-    return sprite.piece == piece
 
 
 def _turned(sprite: Sprite, piece: Piece) -> bool:

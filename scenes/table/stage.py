@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -235,7 +235,7 @@ class Stage:
                 sprite.spot, sprite.height, sprite.z = stands.spot, stands.height, stands.z
                 sprite.shift, sprite.laid, sprite.coming = (0.0, 0.0), False, True
                 self.raise_up(sprite)
-            moving.extend(self._astray())
+            moving.extend(self._astray(self._homes()))
 
         def show(t: float) -> None:
             _go(moving, t)
@@ -289,17 +289,16 @@ class Stage:
                     (trips if piece.spot != sprite.spot else turning).append(trip)
                     self._dress(sprite, piece)
             self.sprites = standing + gone
+            starts = [(sprite, enters(sprite.piece)) for sprite in coming]
+            trips.extend(Trip(sprite, sprite.spot) for sprite, start in starts if start is not None)
+            for trip in trips:
+                trip.sprite.coming = True
             homes = self._homes()
-            for sprite in coming:
-                start = enters(sprite.piece)
+            for sprite, start in starts:
                 sprite.at = start or homes[id(sprite)]
                 if start is None:
                     sprite.scale = LEAST
-                else:
-                    trips.append(Trip(sprite, sprite.spot))
-            for trip in trips:
-                trip.sprite.coming = True
-            moving.extend(self._astray())
+            moving.extend(self._astray(homes))
             if not (moving or trips or turning or gone):
                 tween.seconds = 0.0
 
@@ -324,11 +323,12 @@ class Stage:
         tween = LocalTween(seconds, show, ease_in_out, begin, end)
         return tween
 
-    def _arrive(self, trips: Iterable[Trip]) -> None:
+    def _arrive(self, trips: Sequence[Trip]) -> None:
         """From now on these cover what is under them."""
         for trip in trips:
             trip.sprite.coming = False
-        self._homes()
+        if trips:
+            self._homes()
 
     def _dress(self, sprite: Sprite, piece: Piece) -> None:
         """Make it this piece, except for its face, which is turned over visibly."""
@@ -337,9 +337,10 @@ class Stage:
         sprite.id = piece.id
         sprite.shift, sprite.laid = (0.0, 0.0), False
 
-    def _astray(self) -> list[tuple[Sprite, tuple[float, float], tuple[float, float], float]]:
+    def _astray(
+        self, homes: Mapping[int, tuple[float, float]]
+    ) -> list[tuple[Sprite, tuple[float, float], tuple[float, float], float]]:
         """Pieces that are not at their home position or size: from where, to where, from which scale."""
-        homes = self._homes()
         away = [each for each in self.sprites if not each.laid and (each.at != homes[id(each)] or each.scale != 1.0)]
         return [(each, each.at, homes[id(each)], each.scale) for each in away]
 
@@ -403,7 +404,7 @@ class Stage:
         def begin() -> None:
             for sprite in self.sprites:
                 sprite.laid = self.waits(sprite)
-            moving.extend(self._astray())
+            moving.extend(self._astray(self._homes()))
             if not moving:
                 tween.seconds = 0.0
 
