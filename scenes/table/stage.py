@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple
 
-from scenes.kit.motion import Chain, LocalTween, Motion, Tween, back_out, between, bounce, ease_in_out, ease_out, linear
+from scenes.kit.motion import Chain, Motion, Tween, back_out, between, bounce, ease_in_out, ease_out, linear
 from scenes.table.board import Board
 from scenes.table.difference import difference
 from scenes.table.standing import Arrangement
@@ -79,9 +79,9 @@ class Sprite:
 
 
 looks_of = attrgetter(
-    "kind", "value", "height", "fit", "at", "shift", "lift", "scale", "turn", "angle"
+    "kind", "value", "height", "fit", "at", "shift", "lift", "scale", "turn", "angle", "leaving"
 )  # fmt: skip
-"""Everything that a sprite's image and its position on the sheet depend on."""
+"""Everything that a sprite's image, its position on the sheet and the marks on it depend on."""
 
 
 class Trip(NamedTuple):
@@ -247,7 +247,7 @@ class Stage:
             self._arrive(trips)
             done()
 
-        return LocalTween(seconds, show, ease_in_out, begin, end)
+        return Tween(seconds, show, ease_in_out, begin, end)
 
     def become(
         self,
@@ -320,7 +320,7 @@ class Stage:
             if trips:
                 done()
 
-        tween = LocalTween(seconds, show, ease_in_out, begin, end)
+        tween = Tween(seconds, show, ease_in_out, begin, end)
         return tween
 
     def _arrive(self, trips: Sequence[Trip]) -> None:
@@ -346,7 +346,7 @@ class Stage:
 
     def turn_over(self, sprite: Sprite, kind: str, seconds: float, value: str | None = None) -> Motion:
         """A card or a die is turned over in place."""
-        return LocalTween(seconds, lambda t: _turn_over(sprite, kind, value, t), ease_in_out)
+        return Tween(seconds, lambda t: _turn_over(sprite, kind, value, t), ease_in_out)
 
     def tumble(self, sprite: Sprite, kind: str, passing: Sequence[str], seconds: float) -> Motion:
         """A die is rolled in place: faces pass, and it settles on this one."""
@@ -357,7 +357,7 @@ class Stage:
             sprite.lift = 26 * bounce(t) if t < 1 else 0.0
             sprite.angle = angle + 540 * (1 - ease_out(t))
 
-        return LocalTween(seconds, show, linear)
+        return Tween(seconds, show, linear)
 
     def appear(self, piece: Piece, origin: tuple[float, float], seconds: float, shows: str = "") -> Motion:
         """A new piece comes in from `origin`; the kind it `shows` first is turned over on the way."""
@@ -380,7 +380,7 @@ class Stage:
             if sprite in self.sprites:
                 self.sprites.remove(sprite)
 
-        return LocalTween(seconds, show, ease_in_out, done=done)
+        return Tween(seconds, show, ease_in_out, done=done)
 
     def lay(self, sprite: Sprite, at: tuple[float, float], seconds: float) -> Motion:
         """Put a piece down without changing its spot: it may still be taken back."""
@@ -390,7 +390,7 @@ class Stage:
         def show(t: float) -> None:
             sprite.at, sprite.lift = between(start, at, t), 0.0
 
-        return LocalTween(seconds, show, ease_in_out)
+        return Tween(seconds, show, ease_in_out)
 
     def tidy(self, seconds: float) -> Motion:
         """Everything that is not at home moves there: nothing ever jumps."""
@@ -408,7 +408,7 @@ class Stage:
             if not moving:
                 tween.seconds = 0.0
 
-        tween = LocalTween(seconds, show, back_out, begin)
+        tween = Tween(seconds, show, back_out, begin)
         return tween
 
 
