@@ -32,8 +32,12 @@ pytestmark = pytest.mark.parametrize("game", BOARDS)
 
 def sit(hands: Hands, game: str, speed: Speed = "normal", match: Match | None = None) -> Table:
     table = table_of(hands.app, match or begun_match(game))
-    hands.app.settings = hands.app.settings._replace(speed=speed)
+    move_at(hands, speed)
     return table
+
+
+def move_at(hands: Hands, speed: Speed) -> None:
+    hands.app.settings = hands.app.settings._replace(speed=speed)
 
 
 def read_on(hands: Hands, table: Table) -> bool:
@@ -172,7 +176,7 @@ def test_a_take_back_glides_and_ends_in_the_table_before(hands: Hands, game: str
     """In practice, where everything can be taken back; every second decision stands."""
     begun = begun_match(game)
     practice = Match.from_state(begun.rules, begun.state, begun.seats, 8, kind="practice")
-    table, luck, taken = sit(hands, game, match=practice), Chance.seeded(8), 0
+    table, luck, taken = sit(hands, game, "off", practice), Chance.seeded(8), 0
     for number in range(2 * DECISIONS):
         before = table.view.stage.at_rest()
         if not play_on(hands, table, luck):
@@ -180,15 +184,18 @@ def test_a_take_back_glides_and_ends_in_the_table_before(hands: Hands, game: str
         settle(hands, table)
         if number % 2 and hands.app.scene is table:
             table.hands.forget()  # what is chosen for the next decision would be put back first
+            move_at(hands, "normal")
             table.take_back()
+            assert table.view.busy
             hands.settle()
+            move_at(hands, "off")
             assert table.view.stage.at_rest() == before
             taken += 1
     assert taken
 
 
 def test_a_dropped_piece_sets_out_from_where_the_hand_let_go(hands: Hands, game: str) -> None:
-    table, luck = sit(hands, game), Chance.seeded(2)
+    table, luck = sit(hands, game, "off"), Chance.seeded(2)
     for _ in range(4 * DECISIONS):
         if (gesture := plain_drop(table)) is not None:
             break
@@ -196,6 +203,7 @@ def test_a_dropped_piece_sets_out_from_where_the_hand_let_go(hands: Hands, game:
             pytest.skip("nothing is dragged to a place of its own in this match")
         settle(hands, table)
     assert gesture is not None
+    move_at(hands, "normal")
     sprite = table.view.stage.source(gesture.source)
     assert sprite is not None
     target = table.board.box(gesture.target).centre
@@ -209,7 +217,7 @@ def test_a_dropped_piece_sets_out_from_where_the_hand_let_go(hands: Hands, game:
 
 def test_what_is_dropped_after_several_moves_does_not_go_back_to_make_them(hands: Hands, game: str) -> None:
     """It waits where the hand let go of it until the last of them takes it home, a short way."""
-    table, luck = sit(hands, game), Chance.seeded(2)
+    table, luck = sit(hands, game, "off"), Chance.seeded(2)
     for _ in range(4 * DECISIONS):
         if (gesture := plain_drop(table, moves=2)) is not None:
             break
@@ -218,6 +226,7 @@ def test_what_is_dropped_after_several_moves_does_not_go_back_to_make_them(hands
         settle(hands, table)
     if gesture is None:
         pytest.skip("no drop makes several moves in this game")
+    move_at(hands, "normal")
     sprite = table.view.stage.source(gesture.source)
     assert sprite is not None
     target, home = table.board.box(gesture.target).centre, sprite.at
