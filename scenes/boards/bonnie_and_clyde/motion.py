@@ -12,7 +12,7 @@ from game.bonnie_and_clyde.events import CubeLost, CubePlaced, Imprisoned, NoEff
 from game.bonnie_and_clyde.state import State
 from game.core.events import Ended, Event, GaugeChanged, Moved, Rolled
 from scenes.kit.canvas import Box
-from scenes.kit.motion import Chain, LocalTween, Motion, Together, Tween, between, bounce, ease_in_out, ease_out, linear
+from scenes.kit.motion import Chain, Motion, Together, Tween, between, bounce, ease_in_out, ease_out, linear
 from scenes.table.marks import Drawing, Mark, Point, Within
 from scenes.table.playback import GLIDE, SLIDE, TUMBLE
 from scenes.table.stage import Sprite
@@ -92,7 +92,7 @@ def _throw(board: GameBoard, display: TableView, after: State, spot: str) -> Mot
         sprite.at, sprite.angle = between(start, end, rolled), spin * (1 - rolled)
         sprite.lift = 26 * bounce(t) if t < 1 else 0.0
 
-    return LocalTween(TUMBLE, show, linear, begin)
+    return Tween(TUMBLE, show, linear, begin)
 
 
 def _comes_to(board: GameBoard, display: TableView, after: State) -> Motion:

@@ -41,7 +41,7 @@ from game.iditacards.events import (
 from game.iditacards.sight.views import View
 from game.iditacards.text.cardtext import card_name
 from scenes.kit.canvas import Box
-from scenes.kit.motion import Chain, LocalTween, Motion, Together, between
+from scenes.kit.motion import Chain, Motion, Together, Tween, between
 from scenes.table.cards import BACK, CARD
 from scenes.table.marks import Drawing, Mark, Point
 from scenes.table.stage import Sprite
@@ -307,7 +307,7 @@ def _harnessed(board: GameBoard, display: TableView, after: View, card: str, spo
         sprite.kind, sprite.spot, sprite.height = piece.kind, spot, piece.height
         sprite.scale, sprite.laid = 1.0, False
 
-    return LocalTween(FLY, show, done=done)
+    return Tween(FLY, show, done=done)
 
 
 def _killed(display: TableView, place: int, goes: str) -> Motion | None:
