@@ -68,6 +68,7 @@ def of_a_showdown(board: StreetBoard, state: State, outcome: Outcome) -> Finale:
         shown = AtOnce((glow, Rings(Box.around((x, y), 150, 150), GOLD, 0.9)))
     else:
         edges = (street.x + 20, street.right - 20)
-        ride = [Goes(str(seat), ((edges[seat], places[seat].centre[1]),), 1.5, size=0.4) for seat in range(2)]
+        able = [seat for seat, each in enumerate(state.sides) if each.grit > 0]  # nobody rides lying down
+        ride = [Goes(str(seat), ((edges[seat], places[seat].centre[1]),), 1.5, size=0.0) for seat in able]
         shown = AtOnce((*ride, Shows(spectacle.nightfall(street, "#4a2f16", 0.4), street, 1.5, "bell", stays=True)))
     return Finale(f"way_of_the_shotgun/{scene}", _(words), (shown,))
