@@ -235,7 +235,8 @@ class CurveView:
         writer.write(screen, title, room, 18, face="bold", middle=True, elide=True)
         if words:
             room = Box(box.x + 12, box.y + half - 1, box.w - 24, half - 2)
-            writer.write(screen, words, room, 18, middle=True, elide=True)
+            size = writer.fitting([(words, room.w)], "text", 18)
+            writer.write(screen, words, room, size, middle=True, elide=True)
 
 
 @lru_cache(maxsize=4)

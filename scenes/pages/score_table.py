@@ -38,7 +38,9 @@ class ScoreTable:
         return FIGURES if rows == 1 else HEAD + rows * ROWS.get(rows, 46.0) + 6
 
     def name(self, row: Row) -> str:
-        return in_a_row([self._table.now.seat_name(seat) for seat in row.seats])
+        """What a player plays is only said where there is room for it: of a team, the names."""
+        now = self._table.now
+        return in_a_row([(now.seat_name if len(row.seats) == 1 else now.plain_name)(seat) for seat in row.seats])
 
     def describe(self) -> str:
         lines = []
