@@ -123,7 +123,12 @@ def _police(town: Town, event: PoliceCame) -> str:
         total += f" − {event.ammo_spent}"
     if event.modifier:
         total += f" + {event.modifier}"
-    return _("{sum} = {total}: {what}.").format(sum=total, total=event.total, what=what)
+    return _("{sum} = {total}: {what}.").format(sum=total, total=total_in_words(event.total), what=what)
+
+
+def total_in_words(total: int) -> str:
+    """With two bullets against a 1 it is below 0."""
+    return str(total).replace("-", "−")
 
 
 def row_name(town: Town, total: int) -> str:

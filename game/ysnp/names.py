@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.words import N_, _
+from game.core.words import N_, _, capitalised, pgettext
 
 from .state import cell_of
 
@@ -35,3 +35,12 @@ def square_name(name: str) -> str:
     assert cell is not None
     side, number = cell
     return (_("right square {number}") if side else _("square {number}")).format(number=number)
+
+
+def square_title(name: str) -> str:
+    """A square by itself or in a list: "Square 3". Some languages need an article only in a sentence."""
+    cell = cell_of(name)
+    assert cell is not None
+    side, number = cell
+    text = pgettext("label", "right square {number}") if side else pgettext("label", "square {number}")
+    return capitalised(text.format(number=number))

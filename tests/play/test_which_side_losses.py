@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.which_side.day.misery import Misery
 from game.which_side.state import Task
 from tests.game.which_side.tables import CONTENT, build
 
@@ -26,6 +27,12 @@ def test_a_loss_is_chosen_by_clicking_somebody(hands: Hands) -> None:
         told = " ".join(before.lines(asked, pick) or ())
         assert when in told, "how long an arrest lasts is said beforehand"
         assert "Nunzio is executed" in told, "and what misery would do to a prisoner"
+
+
+def test_those_whom_misery_executes_are_a_list_in_the_list_of_losses(hands: Hands) -> None:
+    words = board_of(lay(hands, "which-side", build("placement"))).words
+    misery = Misery(debt=3, local="", squalor=1, health=2, written_off=0, executed=("Sing", "Yat"))
+    assert words.cost_of(misery) == "Squalor +1, 2 health lost, Sing and Yat executed"
 
 
 def test_an_answer_says_what_it_does_and_not_all_that_the_night_still_brings(hands: Hands) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from game.which_side.moves import AnyMove, Control, Counter
+from scenes.kit.languages import speak
 from scenes.table.table import Table
 from tests.game.which_side.tables import build
 
@@ -45,6 +48,16 @@ def test_pointing_at_a_card_says_what_it_is_does_and_costs(hands: Hands) -> None
         (line,) = table.preview.note().lines
         assert line.startswith(words), line
         assert "In the struggle it can be countered: $" in line
+
+
+def test_what_follows_a_colon_begins_small_in_french(hands: Hands, tmp_path: Path) -> None:
+    table = lay(hands, "which-side", fighting())
+    speak("fr", tmp_path)
+    hands.hover(at(table, "card.N07"))
+    assert table.preview.note().lines == (
+        "Si vous la contrez\u00a0: elle est vaincue et ne fait rien.",
+        "Sinon\u00a0: chaque Tenement\u00a0: perte de 2\u00a0$.",
+    )
 
 
 def test_a_rented_local_is_no_longer_to_let(hands: Hands) -> None:

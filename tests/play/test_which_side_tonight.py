@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 
 from game.which_side.day.tonight import tonight
@@ -11,6 +13,7 @@ from scenes.boards.which_side.employers import DEARER
 from scenes.boards.which_side.evening import EveningPage
 from scenes.boards.which_side.houses import bill
 from scenes.kit.canvas import Box
+from scenes.kit.languages import speak
 from scenes.table.watching import frames_for
 from tests.game.which_side.tables import CONTENT, build, steps
 
@@ -137,3 +140,11 @@ def _has_colour(hands: Hands, box: Box, colour: str) -> bool:
     area = hands.app.screen.subsurface(hands.app.canvas.rect(box))
     wanted = pygame.Color(colour)[:3]
     return any(area.get_at((x, y))[:3] == wanted for x in range(area.get_width()) for y in range(area.get_height()))
+
+
+def test_a_sum_that_waits_for_a_die_is_in_question_as_the_language_writes_it(tmp_path: Path) -> None:
+    state = build("placement", people={"Mei": {"place": "TEN.street"}})
+    home = tonight(CONTENT, state).households[3]
+    assert bill(state, home)[0][1] == "$0?"
+    speak("fr", tmp_path)
+    assert bill(state, home)[0][1] == "0\u00a0$\u202f?"

@@ -13,9 +13,11 @@ from game.core.chance import Chance
 from game.core.events import Moved, PhaseBegan
 from game.ysnp import outlook
 from game.ysnp.events import Hit
+from game.ysnp.names import square_name, square_title
 from game.ysnp.state import Attack, End, Options, cell_of
 from scenes.boards.ysnp import GameBoard, preview
 from scenes.kit.canvas import Box
+from scenes.kit.languages import speak
 from scenes.pages.plan import Plan
 from scenes.table.letter import Note
 from scenes.table.marks import Drawing, Words
@@ -117,6 +119,11 @@ def test_a_sign_at_a_village_of_two_is_as_wide_as_its_words(tmp_path: Path) -> N
     hands.hover(scene.board.box("label.danger").centre)
     assert note(scene) == "Ada: 2 break in, take 2 of 2 towers."
     hands.app.quit()
+
+
+def test_a_square_has_an_article_in_a_sentence_and_none_in_a_list(tmp_path: Path) -> None:
+    speak("fr", tmp_path)
+    assert (square_name("R3"), square_title("R3")) == ("la case 3 de droite", "Case 3 de droite")
 
 
 def test_heart_and_arrow_say_what_they_are_while_nobody_attacks(hands: Hands, sit: Sit) -> None:

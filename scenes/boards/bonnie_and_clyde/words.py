@@ -303,7 +303,7 @@ def landing_detail(town: Town, view: State, count: int) -> str:
         text = _("{total}: {what}, Clyde is shot")
     elif wasted(town, view, count):
         text = _("{total}: {what}, a bullet wasted")
-    return text.format(total=total, what=telling.row_name(town, total))
+    return text.format(total=telling.total_in_words(total), what=telling.row_name(town, total))
 
 
 def note(board: GameBoard, view: State) -> str:
@@ -325,7 +325,7 @@ def note(board: GameBoard, view: State) -> str:
 
 
 def police_came(town: Town, total: int) -> str:
-    return explained(_("Police {total}").format(total=total), telling.row_name(town, total))
+    return explained(_("Police {total}").format(total=telling.total_in_words(total)), telling.row_name(town, total))
 
 
 def roy_rolled(town: Town, view: State) -> str:

@@ -10,7 +10,7 @@ import msgspec
 
 from game.core.contract import Outcome
 from game.core.events import Event, GaugeChanged, PhaseBegan, Rolled
-from game.core.words import N_, _, explained, money
+from game.core.words import N_, _, money
 from game.which_side.day.struggle import targets
 from game.which_side.day.tonight import Tonight
 from game.which_side.events import Story
@@ -57,7 +57,7 @@ from .pieces import LOCAL, PEOPLE, SIGN, STRIP, pieces, size_and_layer
 from .preview import Preview
 from .site import Asked, Site
 from .sites import Sites
-from .words import Words
+from .words import Words, leading_to
 from .yesterday import yesterday
 from .zones import ZONES
 
@@ -399,7 +399,7 @@ class GameBoard(Handwork[View], Narration[View], Board[View]):
         state: State = now.view.view.table
         found = self.zones.find(gesture.target)
         if not gesture.moves and found is not None:
-            return "\n".join(explained(*each) for each in self.words.consequences(state, found[1]))
+            return "\n".join(leading_to(*each) for each in self.words.consequences(state, found[1]))
         lines = self.preview.lines(state, gesture.moves) or []
         return "\n".join(lines) if lines else None
 

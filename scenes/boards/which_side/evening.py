@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from game.core.words import _, explained, in_a_row, money, money_change, ngettext, pgettext
+from game.core.words import _, in_a_row, money, money_change, ngettext, pgettext
 from game.which_side.day.tonight import Household, Tonight
 from game.which_side.state import State
 from game.which_side.text.cardtext import explain
@@ -20,7 +20,7 @@ from scenes.table.marks import Drawing, Line, Mark, Panel, Words
 
 from .city import COLOURS, ON_COLOURS
 from .faces import sentence
-from .words import measures_in_force
+from .words import leading_to, measures_in_force
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
@@ -216,6 +216,6 @@ class EveningPage(Letter):
             lines[-1] += f" {_('The game would be lost.')}"
         if night.result and self._state.plan is not None:
             effect = sentence(explain(content.effects[f"{self._state.plan.id}:{night.result}"])) or _("Nothing.")
-            ends = explained(_("The plan ends"), effect)
+            ends = leading_to(_("The plan ends"), effect)
             lines.append(f"{ends} {board.words.hits(night.result_hits)}".strip())
         return lines

@@ -81,10 +81,12 @@ def bill(state: State, home: Household) -> list[tuple[str, str, str]]:
     rent = (pgettext("caption", "rent"), money(home.due), INK)
     if state.phase == "gains":
         return [rent]  # wages come in one by one: what will be left is written when all have
-    short, dice = home.left < 0, "?" if home.dice and state.phase in BEFORE_INCIDENTS else ""
+    short, dice = home.left < 0, home.dice and state.phase in BEFORE_INCIDENTS
     left = money_change(home.left) if short else money(home.left)
     colour = COVERED if not short else PERHAPS_SHORT if dice else SHORT
-    return [(_("earns"), f"{money(home.earns)}{dice}", INK), rent, (_("left"), f"{left}{dice}", colour)]
+    sum_ = _("{money}?") if dice else "{money}"
+    earns, left = (sum_.format(money=each) for each in (money(home.earns), left))
+    return [(_("earns"), earns, INK), rent, (_("left"), left, colour)]
 
 
 # Who lives there ---------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.core.words import N_, NN_, _, explained, in_a_row, money, money_change, ngettext, pgettext
+from game.core.words import N_, NN_, _, in_a_row, money, money_change, ngettext, pgettext
 from game.which_side.cards.language import LABOUR
 from game.which_side.day.flow import goal_reached, plan_result
 from game.which_side.day.misery import Misery
@@ -352,7 +352,7 @@ class Words:
         if misery.health:
             parts.append(ngettext("{n} health lost", "{n} health lost", misery.health).format(n=misery.health))
         if misery.executed:
-            parts.append(_("{names} executed").format(names=", ".join(misery.executed)))
+            parts.append(_("{names} executed").format(names=in_a_row(misery.executed)))
         return ", ".join(parts) or _("nothing is left to sell")
 
     def if_ended(self, state: State) -> list[str]:
@@ -381,7 +381,7 @@ class Words:
                 lines.append(_("{card} comes into force.").format(card=name))
             elif threat.kind != "measure":
                 words = f"{self.effect_words(state, threat.card)} {self.hits(threat.hits)}".strip()
-                lines.append(explained(name, words))
+                lines.append(leading_to(name, words))
         return lines
 
     def hits(self, houses: Sequence[str]) -> str:
@@ -535,6 +535,11 @@ class Words:
             len(state.controls),
         )  # fmt: skip
         return text.format(scenario=scenario, turn=state.turn, n=len(state.controls), all=state.goal.controls)
+
+
+def leading_to(what: str, effect: str) -> str:
+    """A cause and its effect in one sentence. The effect is a sentence by itself elsewhere, with a capital."""
+    return pgettext("consequence", "{what}: {more}").format(what=what, more=effect)
 
 
 def measures_in_force(n: int, most: int) -> str:

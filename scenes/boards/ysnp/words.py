@@ -8,7 +8,7 @@ from game.core.words import N_, _, capitalised, explained, in_a_row, ngettext
 from game.ysnp import outlook
 from game.ysnp.board import Board
 from game.ysnp.content import LEVELS, Figures
-from game.ysnp.names import MONSTER_NAMES, TOWER_NAMES, square_name
+from game.ysnp.names import MONSTER_NAMES, TOWER_NAMES, square_name, square_title
 from game.ysnp.outlook import March
 from game.ysnp.rules import YouShallNotPass
 from game.ysnp.sight import View
@@ -88,7 +88,7 @@ def square_label(rules: YouShallNotPass, view: View, square: str) -> str:
     tower = outlook.tower(view, cell)
     here = [tower_name(tower)] if tower is not None else []
     here += [_in_queue(rules, view, monster) for monster in reversed(outlook.monsters(view, cell))]
-    name = capitalised(square_name(square))
+    name = square_title(square)
     return explained(name, in_a_row(here)) if here else name
 
 
@@ -328,12 +328,12 @@ def look_at_square(rules: YouShallNotPass, view: View, square: str) -> Look | No
     if view.phase != "build" or (tower is None and not queue):
         return None
     if queue:
-        return Look(capitalised(square_name(square)), "\n".join(_badges(rules, view, queue)))
+        return Look(square_title(square), "\n".join(_badges(rules, view, queue)))
     assert tower is not None
     text = _("{tower}, attack {n}.")
     first = text.format(tower=capitalised(tower_name(tower)), n=outlook.power(rules.figures, tower))
     lines = [first, *_abilities(rules.figures, tower)]
-    return Look(capitalised(square_name(square)), "\n".join(lines), (name_of(tower),))
+    return Look(square_title(square), "\n".join(lines), (name_of(tower),))
 
 
 def _badges(rules: YouShallNotPass, view: View, queue: Sequence[Monster]) -> list[str]:

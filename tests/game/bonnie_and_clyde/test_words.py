@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.bonnie_and_clyde.events import RoyCame
+from game.bonnie_and_clyde.events import PoliceCame, RoyCame
 from game.core.events import GaugeChanged
 from tests.game.heard import heard, wrong_plurals
 
@@ -65,3 +65,8 @@ def test_every_purse_says_how_much_is_in_it() -> None:
     purses: dict[Any, int] = RULES.town.purses
     for value in purse.values:
         assert f"${purses[value.value]}" in value.help
+
+
+def test_a_total_below_zero_has_a_minus_sign_and_no_hyphen() -> None:
+    """R46: two bullets against a 1."""
+    assert RULES.tell(PoliceCame(die=1, ammo_spent=2, modifier=0, total=-1)) == "1 − 2 = −1: a quiet morning."
