@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.words import _
+from game.core.words import _, explained
 from scenes.kit.canvas import Box
 from scenes.kit.sheets import Ask, Choice, Sheet
 from scenes.table import story
@@ -104,6 +104,12 @@ class Menu(Sheet):
         self.app.push(
             Ask(self.app, words, [(_("Keep it"), self.app.pop, "primary"), (_("Abandon"), abandon, "danger")])
         )
+
+    def heading(self) -> str:
+        return _("Menu")
+
+    def paragraphs(self) -> list[str]:
+        return [*filter(None, [self.said]), *(explained(_(cap), _(words)) for cap, words in EXPLAINED)]
 
     def draw_words(self, screen: pygame.Surface) -> None:
         box, writer = self.left, self.app.writer

@@ -103,10 +103,12 @@ class SettingsPage(Letter):
                 continue
             width = min(150.0, (630.0 - 10 * (len(row.values) - 1)) / len(row.values))
             for index, (words, value) in enumerate(row.values):
-                kind: Kind = "chosen" if getattr(self.app.settings, row.name) == value else "plain"
+                chosen = getattr(self.app.settings, row.name) == value
+                kind: Kind = "chosen" if chosen else "plain"
                 box = Box(line.x + BUTTONS + index * (width + 10), line.y, width, line.h)
                 spoken = explained(row.label, words)
-                widgets.button(box, words, partial(self._set, row.name, value), kind, size=19, label=spoken)
+                widgets.button(box, words, partial(self._set, row.name, value), kind, size=19, label=spoken,
+                               state=chosen, group=row.label, detail=row.help)  # fmt: skip
         line = self._line(len(rows))
         shelf: list[Choice] = [
             (_("Pack into a file"), self._pack, "plain"),
@@ -115,7 +117,8 @@ class SettingsPage(Letter):
         size = self.app.writer.fitting([(words, 236) for words, *_rest in shelf], "bold", 19)
         for index, (words, press, kind) in enumerate(shelf):
             box = Box(line.x + BUTTONS + index * 260, line.y, 250, line.h)
-            widgets.button(box, words, press, kind, size=size, label=explained(_("Your shelf"), words))
+            widgets.button(box, words, press, kind, size=size, label=explained(_("Your shelf"), words),
+                           group=_("Your shelf"))  # fmt: skip
 
     def _set(self, name: str, value: Any) -> None:
         self.app.change(self.app.settings._replace(**{name: value}))
