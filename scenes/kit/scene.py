@@ -218,7 +218,11 @@ class Scene:
 
     def all_points(self) -> list[Point]:
         texts = self._texts() if self.texts_have_focus and self.app.speaker.listening else []
-        return with_own_keys([*self.points(), *texts, *self.widgets.points()])
+        return [*texts, *self.controls()]
+
+    def controls(self) -> list[Point]:
+        """All that can be pressed."""
+        return with_own_keys([*self.points(), *self.widgets.points()])
 
     def _texts(self) -> list[Point]:
         """What is to be read, as points that up and down walk through."""
@@ -227,13 +231,13 @@ class Scene:
         def turn(way: tuple[int, int], number: int) -> bool:
             there = number + way[1]
             if way[1] and 0 <= there < len(texts):
-                self.focus = f"text {there}"
+                self.focus = f"{TEXT}{there}"
                 self.app.request_redraw()
             return bool(way[1]) and 0 <= there < len(texts)
 
         where = self.paper or SHEET
         return [
-            Point(words, where, lambda: None, f"text {number}", partial(turn, number=number), role="text")
+            Point(words, where, lambda: None, f"{TEXT}{number}", partial(turn, number=number), role="text")
             for number, words in enumerate(texts)
         ]
 
@@ -307,7 +311,8 @@ class Scene:
     def focused(self) -> Point | None:
         if self.focus is None:
             return None
-        return next((point for point in self.all_points() if point.key == self.focus), None)
+        points = self.all_points() if self.focus.startswith(TEXT) else self.controls()
+        return next((point for point in points if point.key == self.focus), None)
 
     def pointed_at(self) -> Point | None:
         """The point with the keyboard focus, else the one under the mouse."""
@@ -354,10 +359,10 @@ class Scene:
     def paragraphs(self) -> list[str]:
         """What is to be read here, beside what can be pressed."""
         if type(self).describe is Scene.describe:
-            labels = [point.box for point in (*self.points(), *self.widgets.points())]
+            labels = [point.box for point in self.controls()]
             lines = [text.words for text in self.app.writer.drawn if not _inside(text.box, labels)]
         else:
-            named = {point.label for point in with_own_keys([*self.points(), *self.widgets.points()])}
+            named = {point.label for point in self.controls()}
             lines = [line for line in self.describe().splitlines() if line not in named]
         return [line for line in lines if line.strip() and line != self.heading()]
 
@@ -383,7 +388,7 @@ class Scene:
 
     def describe(self) -> str:
         """The screen in plain text, for screen readers and tests."""
-        return "\n".join(point.label for point in self.all_points())
+        return "\n".join(point.label for point in self.controls())
 
 
 def _inside(text: Box, boxes: list[Box]) -> bool:
@@ -391,6 +396,8 @@ def _inside(text: Box, boxes: list[Box]) -> bool:
 
 
 _NUMBERS = count(1)
+TEXT = "text "
+"""How the keys of paragraphs begin."""
 TRAIL = 8
 """How many places the focus has been to are remembered."""
 

@@ -105,7 +105,7 @@ class Hearing:
             return ""
         note = self._preview.of_what_is_pointed_at()
         if note is None or not note.lines:
-            return ""
+            return self.look_of(point) or ("" if point.enabled else _("Nothing can be done there now."))
         words = " ".join(note.lines)
         return explained(note.title, words) if note.refused else words
 

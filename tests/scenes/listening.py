@@ -83,7 +83,7 @@ class Listener:
 
     def _below(self, number: int) -> set[int]:
         assert number in self.nodes, "a child without a node"
-        return {number}.union(*(self._below(child) for child in self.nodes[number].kept["children"]))
+        return {number}.union(*(self._below(child) for child in self.nodes[number].kept.get("children", ())))
 
     def named(self, label: str) -> int:
         """The id of what is called so."""
