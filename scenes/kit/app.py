@@ -119,8 +119,7 @@ class App:
     def change(self, settings: Settings) -> None:
         """Apply new settings at once and save them."""
         before, self.settings = self.settings, settings
-        self.sounds.on = settings.sound
-        self.sounds.volume = settings.volume / 100
+        self.sounds.heed(settings)
         if before.full_screen != settings.full_screen:
             window.fill_screen(settings.full_screen)
         if before.language != settings.language:

@@ -124,7 +124,7 @@ class Menu(Sheet):
         writer.write(screen, _("Keys"), Box(box.x, box.y + 20, box.w, 60), 46, face="title")
         size = writer.fitting([(_(words), box.w - 98) for _cap, words in EXPLAINED], "text", 18)
         for index, (cap, words) in enumerate(EXPLAINED):
-            y = box.y + 96 + index * 44
+            y = box.y + 90 + index * 39
             key = Box(box.x, y, 84, 34)
             pygame.draw.rect(screen, "#fdf6e0", canvas.rect(key), border_radius=canvas.px(7))
             pygame.draw.rect(screen, "#a98f62", canvas.rect(key), canvas.px(2), canvas.px(7))

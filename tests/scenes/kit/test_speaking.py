@@ -152,7 +152,7 @@ def test_the_voice_is_switched_off_and_on_by_one_key(app: App) -> None:
     assert listener.calls == calls
     key(app, pygame.K_F12)
     wait(app)
-    assert app.settings.voice == "automatic"
+    assert app.settings == app.settings._replace(voice="automatic")
     assert listener.calls > calls
 
 

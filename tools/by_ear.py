@@ -1,0 +1,121 @@
+"""Plays matches as a screen reader does: over AT-SPI, by roles and names alone, without a look at the screen.
+
+    python -m tools.by_ear [GAME ...] [--turns N] [--storms N]
+
+Each match is played by a client that knows nothing of the app: it finds what can be pressed on the accessibility bus,
+presses it, and waits for what is said. Linux only; it needs Xvfb (or a display), dbus-run-session, at-spi-bus-launcher,
+and the system's Python with gi and Atspi 2.0 (Debian: xvfb dbus at-spi2-core gir1.2-atspi-2.0 python3-gi). Home and
+session are its own: to switch accessibility on is written where desktops keep their settings.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from game.core import catalog
+
+CLIENT = Path(__file__).with_name("by_ear_client.py")
+SYSTEM_PYTHON = "/usr/bin/python3"
+LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
+
+
+def missing() -> str:
+    """What this needs and does not find; empty if nothing."""
+    if not sys.platform.startswith("linux"):
+        return "Linux"
+    for program in ("dbus-run-session", SYSTEM_PYTHON):
+        if shutil.which(program) is None:
+            return program
+    if not any(Path(launcher).exists() for launcher in LAUNCHERS):
+        return "at-spi-bus-launcher"
+    if "DISPLAY" not in os.environ and shutil.which("Xvfb") is None:
+        return "Xvfb"
+    asked = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
+    if subprocess.run([SYSTEM_PYTHON, "-c", asked], capture_output=True, check=False).returncode:
+        return "gir1.2-atspi-2.0 and python3-gi"
+    try:
+        import accesskit  # type: ignore[import-untyped,unused-ignore]  # noqa: F401
+    except ImportError:
+        return "accesskit"
+    return ""
+
+
+@contextmanager
+def screen() -> Iterator[str]:
+    """A display of its own."""
+    reading, writing = os.pipe()
+    server = subprocess.Popen(["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24"], pass_fds=[writing],
+                              stderr=subprocess.DEVNULL)  # fmt: skip
+    os.close(writing)
+    with os.fdopen(reading) as told:
+        number = told.readline().strip()
+    try:
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def play(game: str, turns: int, storms: int = 0, seconds: float = 600.0) -> dict[str, object]:
+    """One match, with motion off; what the client reports of it."""
+    with screen() as display, tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        (home / "saves").mkdir()
+        settings = {"speed": "off", "sound": False, "hints": False, "language": "en", "full_screen": False}
+        (home / "saves" / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+        own = {f"XDG_{kind}_HOME": str(home / kind.lower()) for kind in ("CONFIG", "CACHE", "DATA", "STATE")}
+        (home / "run").mkdir(mode=0o700)
+        environment = {
+            **{name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "DBUS_", "SDL_"))},
+            **own,
+            "XDG_RUNTIME_DIR": str(home / "run"),
+            "HOME": str(home),
+            "DISPLAY": display,
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+            "GSETTINGS_BACKEND": "memory",
+            "POSTE_RESTANTE_HOME": str(home / "saves"),
+        }
+        title = catalog.listing(game).title
+        task = {"app": [sys.executable, "-m", "scenes"], "title": title, "turns": turns, "storms": storms,
+                "launcher": next(each for each in LAUNCHERS if Path(each).exists())}  # fmt: skip
+        client = ["dbus-run-session", "--", SYSTEM_PYTHON, str(CLIENT), json.dumps(task)]
+        done = subprocess.run(client, env=environment, capture_output=True, text=True, timeout=seconds, check=False)
+    try:
+        report: dict[str, object] = json.loads(done.stdout.splitlines()[-1])
+    except (IndexError, ValueError):
+        report = {"ended": False, "why": done.stderr[-2000:]}
+    return report
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    games = [listing.id for listing in catalog.LISTINGS]
+    parser = argparse.ArgumentParser(prog="python -m tools.by_ear", description=__doc__.splitlines()[0])
+    parser.add_argument("games", nargs="*", metavar="GAME", help="all of them, if none is named")
+    parser.add_argument("--turns", type=int, default=2000, help="presses after which a match is given up")
+    parser.add_argument("--storms", type=int, default=0, help="how often the reader is switched off and on meanwhile")
+    asked = parser.parse_args(arguments)
+    if unknown := set(asked.games) - set(games):
+        parser.error(f"no such game: {', '.join(sorted(unknown))}")
+    if why := missing():
+        print(f"Nothing was played: {why} is missing.")
+        return 1
+    ended = True
+    for game in asked.games or games:
+        report = play(game, asked.turns, asked.storms)
+        ended = ended and bool(report["ended"])
+        print(game, json.dumps(report, ensure_ascii=False), flush=True)
+    return 0 if ended else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
