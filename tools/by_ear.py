@@ -43,7 +43,7 @@ def missing() -> str:
     if subprocess.run([SYSTEM_PYTHON, "-c", asked], capture_output=True, check=False).returncode:
         return "gir1.2-atspi-2.0 and python3-gi"
     try:
-        import accesskit  # type: ignore[import-untyped,unused-ignore]  # noqa: F401
+        import accesskit  # noqa: F401
     except ImportError:
         return "accesskit"
     return ""

@@ -38,6 +38,10 @@ class Client:
         bus.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set", arguments, None,
                       Gio.DBusCallFlags.NONE, 5000, None)  # fmt: skip
 
+    def begins(self) -> bool:
+        self.switch(True)
+        return True
+
     def hear(self, event: Any) -> None:
         self.said.append(str(event.any_data))
 
@@ -79,12 +83,12 @@ class Client:
             return []
 
     def _pressable(self) -> list[tuple[str, str, Any]]:
-        found = []
-        for group in _children(self.page()):
-            for node in _children(group):
-                if node.get_role_name() in PRESSABLE and node.get_state_set().contains(Atspi.StateType.ENABLED):
-                    found.append((group.get_name(), node.get_name(), node))
-        return found
+        return [
+            (group.get_name(), node.get_name(), node)
+            for group in _children(self.page())
+            for node in _children(group)
+            if node.get_role_name() in PRESSABLE and node.get_state_set().contains(Atspi.StateType.ENABLED)
+        ]
 
     def looks(self) -> tuple[str, ...]:
         """What a press changes."""
@@ -165,7 +169,7 @@ def main() -> None:
     ended, why = False, ""
     app = None
     try:
-        client.wait(lambda: client.switch(True) or True, "the bus")
+        client.wait(client.begins, "the bus")
         listener = Atspi.EventListener.new(client.hear)
         listener.register("object:announcement")
         app = subprocess.Popen(task["app"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)

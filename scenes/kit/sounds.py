@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from saves.settings import Settings
 
 
-SIGNALS = ("refuse", "turn", "theirs", "danger", "win", "loss")
-"""They are told apart by ear alone: refused, your turn, an opponent's turn, danger, a good and a bad end."""
+SIGNALS = ("refuse", "turn", "theirs", "danger", "good", "bad", "win", "loss")
+"""They are told apart by ear alone: refused, your turn, an opponent's turn, danger, and results and ends, good and bad."""
 
 
 class Sounds:

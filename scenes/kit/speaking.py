@@ -89,7 +89,7 @@ class Speaker:
         if self._adapter is not None or self._app.settings.voice == "off" or not sys.platform.startswith("linux"):
             return
         try:
-            import accesskit  # type: ignore[import-untyped,unused-ignore]
+            import accesskit
 
             self.connect(accesskit, accesskit.unix.Adapter(self._wake, self._act, self._sleep))
         except (ImportError, AttributeError, OSError):

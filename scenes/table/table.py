@@ -106,6 +106,8 @@ class Table(Scene):
         self._to_come: list[Move] = []
         """The remaining moves of a gesture of several moves."""
         self._fresh = len(match.lines) == 1
+        self._signalled: tuple[int | None, set[str]] = (match.actor, set(self.board.letter(self.view.settled).warnings))
+        """Whose turn it was, and what was warned of, at the last sound."""
         self.view.around = self.bar
         self.view.goes_on = lambda: now.thinking
         self.view.waited_for = lambda: bool(self.viewers.people)
@@ -382,6 +384,7 @@ class Table(Scene):
         self.hands.stale()
         self._point_anew()
         self.rebuild()
+        self._signal()
         if self.match.outcome is not None:
             self.now.moved = self.staging.begin()  # after the finale, this is called once more
             if not self.now.moved:
@@ -391,6 +394,17 @@ class Table(Scene):
             self._go_on()
         if notice := self.saved.take_notice():
             self._tell(notice)
+
+    def _signal(self) -> None:
+        """By ear: whose turn it has become, or that something new threatens."""
+        if (actor := self.match.actor) is None:
+            return
+        warnings = set(self.board.letter(self.view.settled).warnings)
+        (turn, warned), self._signalled = self._signalled, (actor, warnings)
+        if actor != turn:
+            self.app.sounds.play("turn" if self.match.seats[actor].is_person else "theirs")
+        elif warnings - warned:
+            self.app.sounds.play("danger")
 
     def _tell(self, words: str) -> None:
         """Show what happened to the match's file during play."""
