@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 SIGNALS = ("refuse", "turn", "theirs", "danger", "good", "bad", "win", "loss")
-"""They are told apart by ear alone: refused, your turn, an opponent's turn, danger, and results and ends, good and bad."""
+"""Told apart by ear alone: refused, your turn, an opponent's turn, danger, good and bad results, good and bad ends."""
 
 
 class Sounds:

@@ -371,7 +371,7 @@ class Speaker:
 def _voice_words(settings: Settings) -> str:
     told: dict[Voice, str] = {
         "automatic": _("Screen readers: on."),
-        "focus": _("Screen readers: on, with news as description of what has the focus."),
+        "focus": _("Screen readers: on, as older ones need it."),
         "off": _("Screen readers: off. F12 switches them on again."),
     }
     return told[settings.voice]
@@ -379,8 +379,8 @@ def _voice_words(settings: Settings) -> str:
 
 def _detail_words(settings: Settings) -> str:
     told = {
-        "brief": _("Said: names and news only."),
-        "normal": _("Said: also what would come of it."),
-        "full": _("Said: everything that is known."),
+        "brief": _("Brief: names and news."),
+        "normal": _("Normal: also what a move would do."),
+        "full": _("Full: everything that is known."),
     }
     return told[settings.detail]

@@ -163,8 +163,8 @@ class Rack(Scene):
                 label=label if people else _("Games for everyone"),
                 key=f"people {people}",
                 state=people == self.people,
-                group=_("For how many"),
-                detail=_("No game here is for as many."),
+                group=_("Number of players"),
+                detail=_("No game here is for that many."),
             )
 
     def _for(self, people: int) -> None:

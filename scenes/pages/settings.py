@@ -78,7 +78,7 @@ class SettingsPage(Letter):
         ]  # fmt: skip
         voices = [
             (pgettext("voice", "on"), "automatic"),
-            (_("without news"), "focus"),
+            (_("older readers"), "focus"),
             (pgettext("voice", "off"), "off"),
         ]
         details = [
@@ -92,8 +92,8 @@ class SettingsPage(Letter):
                 _("Screen reader (F12)"),
                 voices,
                 _(
-                    "Screen readers are spoken to. “Without news” is for readers that miss what has happened: it then "
-                    "comes as a description of what has the focus."
+                    "Screen readers are spoken to. “Older readers” is for those that say nothing of what has happened: it then "
+                    "comes as a description of the item in focus."
                 ),
             ),
             Row(
