@@ -149,7 +149,7 @@ class Client:
         there = [node for group, name, node in things if group not in ELSEWHERE and not name.startswith("No, ")]
         tools = [node for group, name, node in things
                  if group == "Letter" and name not in LETTER and not name.startswith("Scroll")]  # fmt: skip
-        if tools and (not there or self.luck.random() < 0.4):
+        if tools and (not there or self.luck.random() < 0.7):
             return self.luck.choice(tools)
         return self.luck.choice(there) if there else None
 
@@ -175,7 +175,7 @@ def main() -> None:
         app = subprocess.Popen(task["app"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
         ended = client.play()
     except (TimeoutError, GLib.Error) as error:
-        why = f"{type(error).__name__}: {error}"
+        why = f"{type(error).__name__}: {error}; there are {[name for _group, name, _node in client.pressable()]}"
     finally:
         if app is not None:
             app.terminate()

@@ -570,7 +570,7 @@ class Table(Scene):
 
     @property
     def unsettled(self) -> bool:
-        return (self.view.busy and self.view.paused is None) or self.now.moved or self.now.thinking
+        return self.view.paused is None and (self.view.busy or self.now.moved or self.now.thinking)
 
     def onward(self, points: list[Point]) -> list[Point]:
         """All is set: on to the button that says so."""
