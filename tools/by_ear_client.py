@@ -129,6 +129,7 @@ class Client:
                 storms -= 1
                 self.switch(False)
                 self.switch(True)
+                Atspi.get_desktop(0).clear_cache()  # what this client believed of the app has gone with it
             things = self.wait(self.pressable, "anything to press")
             names = [name for _group, name, _node in things]
             if "All games" in names and "Light up" not in names:
@@ -143,7 +144,7 @@ class Client:
 
     def choose(self, things: list[tuple[str, str, Any]]) -> Any:
         """Whatever goes on with the match, by chance."""
-        onward = [node for group, name, node in things if name.startswith(("Go on", "I am ", "All right"))]
+        onward = [node for group, name, node in things if name.startswith(("Go on", "I am ", "All right", "Close"))]
         if onward:
             return onward[0]
         there = [node for group, name, node in things if group not in ELSEWHERE and not name.startswith("No, ")]

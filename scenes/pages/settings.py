@@ -92,8 +92,8 @@ class SettingsPage(Letter):
                 _("Screen reader (F12)"),
                 voices,
                 _(
-                    "Screen readers are spoken to. “Older readers” is for those that say nothing of what has happened: it then "
-                    "comes as a description of the item in focus."
+                    "Screen readers are spoken to. “Older readers” is for those that say nothing of what has "
+                    "happened: it then comes as a description of the item in focus."
                 ),
             ),
             Row(
