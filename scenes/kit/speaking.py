@@ -254,9 +254,18 @@ class Speaker:
             update.nodes.append((number, self._node(*nodes[number])))
         for number, words, urgent in voices:
             update.nodes.append((number, self._voice(words, urgent=urgent)))
-        first = not self._sent
+        first, taken = not self._sent, []
+
+        def offered() -> Any:
+            taken.append(True)
+            return update
+
+        self._adapter.update_if_active(offered)
+        if not taken:  # it has asked, but is not ready yet: all of it is offered again
+            self._sent, self._numbers, self.stale = {}, {}, True
+            self._to_say = [(words, urgent) for _id, words, urgent in voices]
+            return
         self._sent, self._focus = nodes, focus
-        self._adapter.update_if_active(lambda: update)
         if first:
             self._adapter.update_window_focus_state(self._has_window)
 

@@ -53,6 +53,8 @@ class Listener:
     """In place of the adapter."""
 
     def __init__(self) -> None:
+        self.ready = True
+        """It may have asked for a tree, and not be ready to take it."""
         self.nodes: dict[int, Node] = {}
         self.gone: set[int] = set()
         self.focus = 0
@@ -66,6 +68,8 @@ class Listener:
 
     def update_if_active(self, make: Callable[[], Any]) -> None:
         self.calls += 1
+        if not self.ready:
+            return
         update = make()
         self.updates.append(len(update.nodes))
         sent = dict(update.nodes)

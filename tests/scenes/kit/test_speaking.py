@@ -69,6 +69,21 @@ def test_the_adapter_is_left_alone_for_a_whole_tick_after_it_has_asked(app: App)
         app.speaker._sleep()
 
 
+def test_a_tree_that_was_not_taken_is_offered_again_with_what_was_said(app: App) -> None:
+    listener = Listener()
+    app.speaker.connect(Kit, listener)
+    listener.ready = False
+    app.speaker._wake()
+    app.speaker.tick(0.1)
+    app.speaker.say("Hello.")
+    wait(app)
+    assert not listener.nodes
+    listener.ready = True
+    wait(app)
+    assert listener.nodes
+    assert listener.said == ["Hello."]
+
+
 def test_an_id_that_has_left_the_tree_is_never_used_again(app: App) -> None:
     _table, listener = last_glow(app)
     before = listener.named("Light up")
