@@ -105,7 +105,7 @@ class Client:
         Atspi.Action.do_action(node, 0)
         self.presses += 1
         try:
-            self.wait(lambda: len(self.said) > heard or self.looks() != before, "an answer")
+            self.wait(lambda: len(self.said) > heard or (_late(began) and self.looks() != before), "an answer")
         except TimeoutError:
             self.refused += 1
         self.slowest = max(self.slowest, time.monotonic() - began)
@@ -153,6 +153,11 @@ class Client:
         if tools and (not there or self.luck.random() < 0.7):
             return self.luck.choice(tools)
         return self.luck.choice(there) if there else None
+
+
+def _late(began: float) -> bool:
+    """Nothing was said for a while: to look through the whole tree takes longer than to listen."""
+    return time.monotonic() - began > 0.4
 
 
 def _children(node: Any) -> list[Any]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from game.core.words import _
+from game.core.words import _, explained, one_by_one
 
 if TYPE_CHECKING:
     from saves.settings import Settings, Voice
@@ -210,8 +210,7 @@ class Speaker:
         for point in self._app.scene.all_points():
             if point.enabled and point.role not in ("text", "scroll"):
                 groups.setdefault(point.group, []).append(point.label)
-        return "\n".join(f"{name}: {', '.join(labels)}." if name else f"{', '.join(labels)}."
-                         for name, labels in groups.items())  # fmt: skip
+        return "\n".join(explained(name or _("Buttons"), one_by_one(labels)) for name, labels in groups.items())
 
     def _change(self, mod: int) -> None:
         """How one is spoken to, and with Shift how much."""

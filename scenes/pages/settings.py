@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scenes.kit.app import App
     from scenes.kit.widgets import Kind, Widgets
 
-STEP = 43.0
+STEP = 41.0
 """From one row to the next."""
 BUTTONS = 420.0
 """Where they begin, from the left of the page."""
@@ -119,7 +119,7 @@ class SettingsPage(Letter):
 
     def _line(self, number: int) -> Box:
         body = self.spots["body"]
-        return Box(body.x, body.y + number * STEP, body.w, 38)
+        return Box(body.x, body.y + number * STEP, body.w, 36)
 
     def build(self, widgets: Widgets) -> None:
         super().build(widgets)

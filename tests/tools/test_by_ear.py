@@ -21,4 +21,4 @@ def test_a_whole_match_is_played_by_names_alone_and_the_voice_outlives_twenty_be
     assert report["said"], report
 
 
-GAME = "mad-maxence"
+GAME = "ysnp"
