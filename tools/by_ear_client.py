@@ -42,6 +42,21 @@ class Client:
         self.switch(True)
         return True
 
+    def begin_anew(self) -> None:
+        """The reader ends, and begins once the app has noticed it.
+
+        Without that wait a thread of AccessKit 0.7.0 sometimes panics ("InterfaceNotFound", context.rs:61 of its
+        accesskit_unix 0.17.0): the app goes on, but nothing can be heard of it until it is started again.
+        """
+        self.switch(False)
+        self.wait(self.has_left, "the app to leave the bus")
+        self.switch(True)
+        Atspi.get_desktop(0).clear_cache()  # what this client believed of the app has gone with it
+
+    def has_left(self) -> bool:
+        Atspi.get_desktop(0).clear_cache()
+        return self.page() is None
+
     def hear(self, event: Any) -> None:
         self.said.append(str(event.any_data))
 
@@ -127,9 +142,7 @@ class Client:
         for number in range(self.task["turns"]):
             if storms and number % 2:
                 storms -= 1
-                self.switch(False)
-                self.switch(True)
-                Atspi.get_desktop(0).clear_cache()  # what this client believed of the app has gone with it
+                self.begin_anew()
             things = self.wait(self.pressable, "anything to press")
             names = [name for _group, name, _node in things]
             if "All games" in names and "Light up" not in names:
