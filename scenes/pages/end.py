@@ -217,7 +217,7 @@ class End(Letter):
         curve, found = self.curve, list[Point]()
         if curve is not None:
             label = _("Curve of the match. {point}").format(point=curve.said(curve.pointed))
-            found.append(Point(label, curve.plot, self._press_curve, "curve", self._turn_curve))
+            found.append(Point(label, curve.plot, self._press_curve, "curve", self._turn_curve, role="slider"))
         if self._finale is not None and self._finished is None and self.app.speed:
             found.append(Point(_("See the ending again"), self._picture_box, self._see_again, "ending"))
         return found

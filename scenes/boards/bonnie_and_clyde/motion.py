@@ -45,7 +45,7 @@ def effect(board: GameBoard, event: Event, display: TableView, after: State) -> 
         case CubePlaced(box="photo"):
             return _photograph(board, display)
         case CubeLost(pool=pool):
-            sounds.play("refuse")
+            sounds.play("bad")
             (cube, *_others) = display.stage.standing(pool, POOL.format(pool))
             return Together(display.stage.vanish(cube, 0.35), display.ring(Box.around(cube.at, 60, 60), WAX, 0.4))
         case GaugeChanged():
@@ -56,10 +56,10 @@ def effect(board: GameBoard, event: Event, display: TableView, after: State) -> 
         case Imprisoned():
             return _slam(board, display)
         case NoEffect(gauge=gauge):
-            sounds.play("refuse")
+            sounds.play("bad")
             return display.ring(board.box(f"{gauge}.{getattr(after, gauge)}"), DULL, 0.35)
         case TownKept():
-            sounds.play("refuse")
+            sounds.play("bad")
             return display.ring(board.box("box.leave_town"), DULL, 0.6)
         case Ended(reason="win"):
             return _drive_away(board, display)

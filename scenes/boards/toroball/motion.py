@@ -102,7 +102,7 @@ def effect(board: GameBoard, event: Event, display: TableView, after: State) -> 
         case Ended():
             return Chain(_pose(board, display, after), Tween(0.9))
         case BallStopped(at=at):
-            sounds.play("refuse")
+            sounds.play("bad")
             return display.ring(board.box(at), "#d8402c", 0.4)
         case Drank(who=who):
             return _ring(display, who, "#8c2f52", DRINK)
