@@ -209,8 +209,7 @@ def _end(company: Company, state: State) -> str:
     winner = state.players[state.winner]
     others = [(each.position, seat) for seat, each in enumerate(state.players) if seat != state.winner]
     if not others:
-        text = ngettext("Home on day {day}, with {n} dog.", "Home on day {day}, with {n} dogs.", len(winner.team))
-        return text.format(day=winner.days, n=len(winner.team))
+        return _("Through the arch on day {day}.").format(day=winner.days + 1)
     at, second = max(others)
     text = ngettext(
         "The next one was {n} square behind: {name}.", "The next one was {n} squares behind: {name}.", home - at

@@ -251,9 +251,10 @@ def test_the_tale_of_a_race_that_nobody_won_says_how_far_it_came(sleds: tuple[Pl
     assert tale(RULES.company, State(players=sleds), []) == [told.format(home=RULES.world.home)]
 
 
-def test_the_tale_of_a_lone_musher_who_came_home_is_the_day_and_the_dogs() -> None:
-    over = State(players=(sled(RULES.world.home, days=9),), winner=0)
-    assert tale(RULES.company, over, []) == ["Home on day 9, with 0 dogs."]
+def test_the_last_page_counts_the_day_on_which_a_lone_musher_came_home() -> None:
+    over = State(players=(sled(RULES.world.home, turns=27, days=8),), winner=0)
+    assert tale(RULES.company, over, []) == ["Through the arch on day 9."]
+    assert RULES.scoreboard(over, []).rows[0].cells[:2] == ("27", "9")
 
 
 def test_a_turn_is_told_in_short_from_what_its_musher_did() -> None:
