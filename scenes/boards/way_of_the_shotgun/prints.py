@@ -26,7 +26,7 @@ FIGURE = 34.0
 def on_paper(rules: WayOfTheShotgun, players: int) -> Prints:
     trail, street = AdventureBoard(rules), ShowdownBoard(rules)
     foes = [foe for each in rules.trails.values() for foe in each.foes.values()]
-    most = rules.figures.most
+    most, duels = rules.figures.most, rules.figures.showdown
     return Prints(
         boards=(
             of(trail, title=_("Adventure"), extra=[*_trail(trail), *_halves(trail)]),
@@ -43,7 +43,11 @@ def on_paper(rules: WayOfTheShotgun, players: int) -> Prints:
             Token("grit", 3, _("Grit"), 8),
             Token("nerve", 1, _("Nerve"), 8),
             Token("wrath", 1, _("Wrath"), 8),
-            Token("aim", 3, pgettext("gauge", "Aim"), 8),
+            Token("aim", 1, pgettext("gauge", "Aim"), 8),
+            Token("pip-aim", len(SIDES) * most.aim, _("Aim of a foe or a duellist"), 8),
+            Token("action", 1, _("Your action"), 8),
+            Token("bell-open", 1, _("This duel"), 10),
+            Token("star-won", len(SIDES) * duels.wins, _("Duels won"), 9),
             Token("foe-grit", 4, _("Grit of a foe"), 8),
             Token("barrel-loaded", 2 * most.gun, _("Loaded barrels"), 9),
             Token("shell", most.belt, _("Shells"), 8),
