@@ -50,6 +50,7 @@ class PrintPage(Letter):
         super().__init__(app, _("Print: {game}").format(game=_(self.listing.title)))
         self.parts = press.parts_of(game)
         self._as_postcard = press.has_postcard(game)
+        self._for_players = press.for_players(game)
         self.wish = Wish(parts=frozenset(self.parts), language=app.settings.language or "en")
         self._aside = ThreadPoolExecutor(1)
         """One after the other: what was asked for first is shown first."""
@@ -70,7 +71,7 @@ class PrintPage(Letter):
         shown = [choice for choice in CHOICES if makes_sense.get(choice.name, True)]
         found: list[tuple[OptionChoice, Any]] = [(choice, self._chosen(choice.name)) for choice in shown]
         low, high = self.listing.seats
-        if high > low:
+        if self._for_players:
             values = tuple(OptionValue(n, str(n)) for n in range(low, high + 1))
             found.append((OptionChoice("players", N_("Players"), values), self.wish.players or high))
         return found

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import pygame
+from PIL import Image
 
 import assets
 from scenes.kit import drawings
@@ -20,9 +21,13 @@ from scenes.table.prints import Sheet
 
 Data = dict[str, Any]
 _SHADOW = re.compile(r'<ellipse[^>]*fill="#0[0-9a-f]{5}"[^>]*fill-opacity="[^"]*"[^>]*/>')
+_FILTERED = re.compile(r'<[^>]*filter="url[^>]*/>')
+"""Grain and soft shadows of scenery: minutes of work and megabytes of dots, and nobody misses them on paper."""
 _INK = "#2b2333"
 DARKEST = {"print/covers": saving.LARGE, "print/backs": saving.LARGE, "print/dice": 0, "print/coins": 60}
 """In grey, by folder: a page or a back would empty the cartridge, pips must be seen."""
+SHARP, INCH = 160, 25.4
+"""Dots to an inch of a picture that is printed, at least; and the millimetres of an inch."""
 FLAT = "flat "
 """Prefix of a piece without the shadow that it has on the board."""
 
@@ -50,23 +55,29 @@ class Plates:
             data = (assets.folder / path).read_bytes()
             return saving.scenery(data) if self.grey else data
         text = assets.read(path)
+        scenery = (assets.folder / path).with_suffix(".jpg").exists()
+        if scenery:
+            text = _FILTERED.sub("", text)
         if flat:
             text = _SHADOW.sub("", text)
         if ink:
             text = text.replace(_INK, ink)
         elif self.grey:
-            text = saving.drawing(text, DARKEST.get(path.rpartition("/")[0], saving.PALEST))
+            darkest = DARKEST.get(path.rpartition("/")[0], saving.PALEST)
+            text = saving.drawing(text, saving.LARGE if scenery else darkest)
         if opacity < 1.0:
             start = text.index(">", text.index("<svg")) + 1
             text = f'{text[:start]}<g opacity="{opacity:g}">{text[start:].rpartition("</svg>")[0]}</g></svg>'
         return text.encode()
 
-    def scenery(self, name: str) -> str:
-        """A pre-rendered picture; empty stays empty."""
+    def scenery(self, name: str, wide: float) -> str:
+        """A pre-rendered picture, so many millimetres wide; its drawing where the picture would look coarse."""
         if not name:
             return ""
         jpg = f"{name}.jpg"
-        return self.file(jpg if (assets.folder / jpg).exists() else f"{name}.png")
+        picture = jpg if (assets.folder / jpg).exists() else f"{name}.png"
+        dots = Image.open(assets.folder / picture).width
+        return self.file(picture if dots >= SHARP * wide / INCH else f"{name}.svg")
 
     # Drawings ----------------------------------------------------------------------------------------------------
 
@@ -117,11 +128,11 @@ class Plates:
 
     # Marks -------------------------------------------------------------------------------------------------------
 
-    def marks(self, marks: Iterable[Mark]) -> list[Data]:
+    def marks(self, marks: Iterable[Mark], scale: float) -> list[Data]:
         """Lights, and what goes with a piece or a hand, belong to a moment and are not printed."""
-        return [self._mark(mark) for mark in marks if not isinstance(mark, Light | Bare | On | Rim | Card)]
+        return [self._mark(mark, scale) for mark in marks if not isinstance(mark, Light | Bare | On | Rim | Card)]
 
-    def _mark(self, mark: Any) -> Data:
+    def _mark(self, mark: Any, scale: float) -> Data:
         fields: Data = {"is": type(mark).__name__, **mark._asdict()}
         match mark:
             case Drawing(kind, opacity=opacity):
@@ -130,12 +141,12 @@ class Plates:
                 fields["parts"] = [self._part(part) for part in parts]
             case Icon(name, colour=colour):
                 fields["file"] = self.file(f"icons/{name}.svg", ink=saving.line(colour) if self.grey else colour)
-            case Picture(name):
-                fields["file"] = self.scenery(name)
+            case Picture(name, box):
+                fields["file"] = self.scenery(name, box.w * scale)
         if isinstance(fields.get("marks"), tuple | list):
-            fields["marks"] = self.marks(mark.marks)
+            fields["marks"] = self.marks(mark.marks, scale)
         if fields["is"] == "Lines":
-            fields["words"] = [self._mark(each) for each in mark.words]
+            fields["words"] = [self._mark(each, scale) for each in mark.words]
         return self._inked(fields)
 
     def _part(self, part: Any) -> Data:
@@ -158,8 +169,8 @@ class Plates:
             "do": "sheet",
             "w": wide,
             "box": sheet.box,
-            "ground": self.scenery(sheet.drawing),
-            "marks": self.marks(sheet.marks),
+            "ground": self.scenery(sheet.drawing, wide),
+            "marks": self.marks(sheet.marks, wide / sheet.box.w),
             "fill": "#ffffff" if self.grey else cards.PAPER,
         }
 

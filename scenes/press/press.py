@@ -99,6 +99,12 @@ def has_postcard(game: str) -> bool:
     return any(sheet.postcard for sheet in prints_of(game).boards)
 
 
+def for_players(game: str) -> bool:
+    """Whether anything more is printed for more players."""
+    fewest, most = (_needed(prints_of(game, players)) for players in catalog.listing(game).seats)
+    return fewest != most
+
+
 def prints_of(game: str, players: int = 0) -> Prints:
     """What a game needs on paper; its module is read when it is printed."""
     listing = catalog.listing(game)
@@ -152,12 +158,8 @@ def _pages(plates: Plates, prints: Prints, wish: Wish, paper: Paper) -> list[Dat
             pages += [sheets.board_page(plates, sheet, paper) for sheet in prints.boards if not sheet.postcard]
             pages += sheets.postcard_pages(plates, small, paper)
     if "pieces" in wish.parts and prints.pieces:
-        first = prints.boards[0]
-        scale = first.scale if wish.size == "full" or not first.postcard else sheets.POSTCARD[0] / first.box.w
-        board = first.board
-        heights = {"": board.height, **board.heights} if board is not None else {"": 40.0}
-        least = sheets.LEAST if wish.size == "full" else sheets.LEAST_ON_POSTCARD
-        pages += sheets.pieces_pages(plates, prints.pieces, sheets.Standing(scale, heights, least), paper)
+        standing = sheets.standing(prints.boards[0], postcard=wish.size == "postcard")
+        pages += sheets.pieces_pages(plates, prints.pieces, standing, paper)
     if "aids" in wish.parts:
         pages += sheets.aid_pages(plates, prints.aids, paper)
     if "cards" in wish.parts:

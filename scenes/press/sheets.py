@@ -97,6 +97,10 @@ def board_page(plates: Plates, sheet: Sheet, paper: Paper) -> Data:
     return page(paper.lying, [placed, corners(x, y, wide, high)], sheet.title)
 
 
+def postcard_width(sheet: Sheet) -> float:
+    return min(POSTCARD[0], POSTCARD[1] * sheet.box.w / sheet.box.h)
+
+
 def postcard_pages(plates: Plates, sheets: Sequence[Sheet], paper: Paper) -> Iterator[Data]:
     """Two postcards to a page, and behind each the back of one."""
     back = plates.file("print/postcard/back.svg")
@@ -105,7 +109,7 @@ def postcard_pages(plates: Plates, sheets: Sequence[Sheet], paper: Paper) -> Ite
         x = (paper.wide - POSTCARD[0]) / 2
         for number, sheet in enumerate(sheets[start : start + 2]):
             y = 24.0 + number * (POSTCARD[1] + 14)
-            wide = min(POSTCARD[0], POSTCARD[1] * sheet.box.w / sheet.box.h)
+            wide = postcard_width(sheet)
             high = wide * sheet.box.h / sheet.box.w
             at = {"x": x + (POSTCARD[0] - wide) / 2, "y": y + (POSTCARD[1] - high) / 2}
             fronts += [{**plates.sheet(sheet, wide), **at}, corners(x, y, *POSTCARD)]
@@ -137,9 +141,23 @@ class Standing(NamedTuple):
     scale: float
     heights: dict[str, float]
     least: float
+    shrunk: float
+    """What lies on a postcard is smaller than on a large board by this factor."""
 
     def size(self, kind: str) -> float:
         return max(self.least, self.heights.get(kind, self.heights[""]) * self.scale)
+
+    def of(self, size: float) -> float:
+        """A length that is said for a large board."""
+        return max(self.least, size * self.shrunk)
+
+
+def standing(sheet: Sheet, *, postcard: bool) -> Standing:
+    """How large pieces are on this board."""
+    small = postcard and sheet.postcard
+    scale = postcard_width(sheet) / sheet.box.w if small else sheet.scale
+    heights = {"": 40.0} if sheet.board is None else {"": sheet.board.height, **sheet.board.heights}
+    return Standing(scale, heights, LEAST_ON_POSTCARD if small else LEAST, scale / sheet.scale)
 
 
 def pieces_pages(plates: Plates, pieces: Sequence[Piece], standing: Standing, paper: Paper) -> Iterator[Data]:
@@ -172,7 +190,7 @@ def pieces_pages(plates: Plates, pieces: Sequence[Piece], standing: Standing, pa
 def _groups(plates: Plates, piece: Piece, standing: Standing, room: Paper) -> Iterator[Group]:
     match piece:
         case Token():
-            size = piece.size or standing.size(piece.kind.partition("+")[0])
+            size = standing.of(piece.size) if piece.size else standing.size(piece.kind.partition("+")[0])
             kinds = (piece.kind, piece.back) if piece.back else (piece.kind,)
             for kind in kinds:
                 inner = plates.art[plates.piece(FLAT + kind)]
@@ -185,10 +203,10 @@ def _groups(plates: Plates, piece: Piece, standing: Standing, room: Paper) -> It
                 yield from _rows(name, [item] * piece.copies, size, size, room)
         case Standee():
             art = plates.art[plates.piece(FLAT + piece.kind)]
-            foot = 6.0
-            wide = max(10.0, (piece.high - 2) * art["w"] / art["h"] + 2)
-            item = {"do": "standee", "kind": FLAT + piece.kind, "w": wide, "high": piece.high, "foot": foot}
-            yield from _rows(piece.name, [item] * piece.copies, wide, 2 * (piece.high + foot), room)
+            foot, high = 6.0, standing.of(piece.high)
+            wide = max(standing.of(10.0), (high - 2) * art["w"] / art["h"] + 2)
+            item = {"do": "standee", "kind": FLAT + piece.kind, "w": wide, "high": high, "foot": foot}
+            yield from _rows(piece.name, [item] * piece.copies, wide, 2 * (high + foot), room)
         case Die():
             wide, high = (4 + FLAP) * piece.size, 3 * piece.size
             yield from _rows(piece.name, [net(plates, piece)] * piece.copies, wide, high, room)
@@ -197,7 +215,10 @@ def _groups(plates: Plates, piece: Piece, standing: Standing, room: Paper) -> It
             item = {"do": "coin", "size": piece.size, **files}
             yield from _rows(piece.name, [item] * piece.copies, 2 * piece.size + 2, piece.size, room)
         case Tile():
-            wide = piece.wide or piece.sheet.box.w * standing.scale
+            if not piece.wide:
+                wide = piece.sheet.box.w * standing.scale
+            else:
+                wide = piece.wide if piece.beside else standing.of(piece.wide)
             high = wide * piece.sheet.box.h / piece.sheet.box.w
             for sheet, name in ((piece.sheet, piece.name), (piece.back, _("{name}, back").format(name=piece.name))):
                 if sheet is not None:

@@ -45,7 +45,7 @@ class Token(NamedTuple):
     copies: int
     name: str
     size: float = 0.0
-    """Its edge; 0: as the piece stands on the board."""
+    """Its edge on a large board; 0: as the piece stands there."""
     back: str = ""
     """The drawing on its other side, to be glued back to back; empty: none."""
     value: str = ""
@@ -88,8 +88,10 @@ class Tile(NamedTuple):
     name: str
     copies: int = 1
     wide: float = 0.0
-    """0: in the scale of the board."""
+    """On a large board; 0: in its scale."""
     back: Sheet | None = None
+    beside: bool = False
+    """It is held or lies beside the board, and is as large beside a postcard."""
 
 
 class Copies(NamedTuple):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from msgspec import convert
 
 from game.core.chance import Chance
-from game.core.words import _, one_by_one
+from game.core.words import _, in_a_row, one_by_one
 from game.iditacards.content import UPGRADES, WEATHERS, DeckName
 from game.iditacards.ground import Ground
 from game.iditacards.rules import Iditacards
@@ -31,11 +32,13 @@ def on_paper(rules: Iditacards, players: int) -> Prints:
     ground = Ground(rules.world, begun)
     decks: tuple[DeckName, ...] = ("starter", *UPGRADES, "legendary", "damage")
     sleds = COLOURS[:players]
-    boards = [of(GameBoard(rules), Variant("race", ()), _("Race"))]
-    if players == 1:
-        boards.append(of(NightBoard(rules), Variant("solo", ()), _("Alone, the harsh side")))
+    board = GameBoard(rules)
+    boards = (
+        of(board, Variant("race", ()), _("Race")),
+        of(NightBoard(rules), Variant("solo", ()), _("Alone, the harsh side")),
+    )
     return Prints(
-        boards=[board._replace(postcard=False) for board in boards],
+        boards=[each._replace(postcard=False) for each in boards],
         pieces=(
             *(Token(f"sled-{colour}", 1, _("Sled"), 12) for colour in sleds),
             Token("marker-cold", players, _("Cold"), 10),
@@ -43,6 +46,7 @@ def on_paper(rules: Iditacards, players: int) -> Prints:
             Token("checkpoint-done", CHECKPOINTS * players, _("Checkpoint reached"), 8),
             Die(tuple(f"weather-{sky}" for sky in WEATHERS), 1, _("Weather")),
             Tile(Sheet([*_mat(rules)], MAT), _("Player mat"), players, 180),
+            *_trail(board),
         ),
         decks=[
             Deck(
@@ -65,8 +69,36 @@ def on_paper(rules: Iditacards, players: int) -> Prints:
             Aid(_("The weather"), [Row(*_split(_(words.SKIES[sky])), f"weather-{sky}") for sky in WEATHERS]),
             Aid(_("The legs of the trail"), [*_legs(rules, players)]),
         ),
-        notes=(_("All cards have the same back: keep the piles apart by the deck that is written on each card."),),
+        notes=(
+            _("All cards have the same back: keep the piles apart by the deck that is written on each card."),
+            _(
+                "For a shuffled trail shuffle the strips of the trail and lay them over its columns, from the second to "
+                "the last but one, each with the side and the end up that continues the way. The checkpoints remain "
+                "squares {squares}."
+            ).format(squares=in_a_row([str(square) for square in rules.world.sides["race"].checkpoints])),
+        ),
     )
+
+
+def _trail(board: GameBoard) -> Iterator[Tile]:
+    """A strip for each column between Town and Village: the sled drives up on one side and down on the other."""
+    columns = board.rules.world.printed["race"]
+    sheet = board.layout["board"]
+    for leg, copies in Counter(columns[1:-1]).items():
+        name = _(board.rules.world.legs[leg].name)
+        up, down = (
+            Sheet(
+                [
+                    Drawing(f"leg-{leg}", column.centre, column.h),
+                    Drawing("trail", sheet.centre, sheet.h),
+                    Panel(Box.around(column.centre, column.w - 2, 18), "#fffaf0"),
+                    Words(name, Box.around(column.centre, column.w - 4, 18), 15, "title", INK, "centre"),
+                ],
+                column,
+            )
+            for column in (board.spots["column.3"], board.spots["column.4"])
+        )
+        yield Tile(up, _("Trail: {leg}").format(leg=name), copies, back=down)
 
 
 def _mat(rules: Iditacards) -> Iterator[Mark]:

@@ -12,10 +12,10 @@ from game.way_of_the_shotgun.state import DUEL_STOPS, LAST_STOP
 from scenes.boards.way_of_the_shotgun.adventure.board import AdventureBoard
 from scenes.boards.way_of_the_shotgun.hands import ACTS
 from scenes.boards.way_of_the_shotgun.showdown.board import COLOURS, ShowdownBoard
-from scenes.boards.way_of_the_shotgun.showdown.marks import NAMES, SIDES
+from scenes.boards.way_of_the_shotgun.showdown.marks import NAMES, SIDES, SIGN
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM, INK, MUTED
-from scenes.table.marks import Drawing, Mark, Panel, Words
+from scenes.table.marks import Disc, Drawing, Mark, Panel, Words
 from scenes.table.prints import Aid, Coin, Prints, Row, Sheet, Standee, Tile, Token, die, of
 
 POSTER = Box(0, 0, 360, 300)
@@ -26,11 +26,11 @@ FIGURE = 34.0
 def on_paper(rules: WayOfTheShotgun, players: int) -> Prints:
     trail, street = AdventureBoard(rules), ShowdownBoard(rules)
     foes = [foe for each in rules.trails.values() for foe in each.foes.values()]
-    most = rules.figures.most
+    most, duels = rules.figures.most, rules.figures.showdown
     return Prints(
         boards=(
-            of(trail, title=_("Adventure"), extra=[*_trail(trail), *_acts(trail)]),
-            of(street, title=_("Showdown"), extra=[*_street(street), *_acts(street)]),
+            of(trail, title=_("Adventure"), extra=[*_trail(trail), *_halves(trail)]),
+            of(street, title=_("Showdown"), extra=[*_street(street), *_bills(street)]),
         ),
         pieces=(
             Standee("hattie-stand", 1, "Hattie", FIGURE),
@@ -43,7 +43,11 @@ def on_paper(rules: WayOfTheShotgun, players: int) -> Prints:
             Token("grit", 3, _("Grit"), 8),
             Token("nerve", 1, _("Nerve"), 8),
             Token("wrath", 1, _("Wrath"), 8),
-            Token("aim", 3, pgettext("gauge", "Aim"), 8),
+            Token("aim", 1, pgettext("gauge", "Aim"), 8),
+            Token("pip-aim", len(SIDES) * most.aim, _("Aim of a foe or a duellist"), 8),
+            Token("action", 1, _("Your action"), 8),
+            Token("bell-open", 1, _("This duel"), 10),
+            Token("star-won", len(SIDES) * duels.wins, _("Duels won"), 9),
             Token("foe-grit", 4, _("Grit of a foe"), 8),
             Token("barrel-loaded", 2 * most.gun, _("Loaded barrels"), 9),
             Token("shell", most.belt, _("Shells"), 8),
@@ -51,7 +55,7 @@ def on_paper(rules: WayOfTheShotgun, players: int) -> Prints:
             *(_choice(name, seat) for seat in range(len(SIDES)) for name in ACTS),
             Coin("coin-heads", "coin-tails", 1, _("Coin")),
             die(2),
-            *(Tile(Sheet([*_poster(foe)], POSTER), telling.first_name(foe), wide=88) for foe in foes),
+            *(Tile(Sheet([*_poster(foe)], POSTER), telling.first_name(foe), wide=88, beside=True) for foe in foes),
         ),
         aids=(Aid(_("A beat"), [*_beat()]), Aid(_("The shotgun"), [*_gun(rules)])),
         notes=(_("The stories of the ten stops are in the gamebook of each adventure."),),
@@ -62,12 +66,22 @@ def _trail(board: AdventureBoard) -> Iterator[Mark]:
     for stop in range(1, LAST_STOP + 1):
         colour = CREAM if stop in DUEL_STOPS else INK
         yield Words(str(stop), board.spots[f"stop.{stop}"], 19, "bold", colour, "centre")
+    street = board.rules.figures.street
+    for steps in range(street.shortest, street.longest + 1):
+        yield Words(str(steps), board.spots[f"distance.{steps}"], 20, "bold", INK, "centre")
 
 
-def _acts(board: AdventureBoard | ShowdownBoard) -> Iterator[Mark]:
-    """What can be done, on its bill."""
+def _halves(board: AdventureBoard) -> Iterator[Mark]:
+    """What can be done, on its half of a bill."""
     for name in ACTS:
         yield Words(_act(name), board.spots[f"act.{name}"].grown(-3), 18, "bold", align="centre")
+
+
+def _bills(board: ShowdownBoard) -> Iterator[Mark]:
+    """What can be done, each on a bill of its own, with its sign on the seal."""
+    for name in ACTS:
+        yield Drawing(f"do-{name.replace('.', '-')}", board.spots[f"letter.{name}"].centre, SIGN)
+        yield Words(_act(name), board.spots[f"label.{name}"], 18, "bold")
 
 
 def _act(name: str) -> str:
@@ -84,7 +98,7 @@ def _choice(name: str, seat: int) -> Tile:
     ]
     back: list[Mark] = [ground, Drawing(f"hat-{SIDES[seat]}", (60, 60), 66)]
     told = _("{action}, {side}").format(action=_act(name), side=telling.SIDES[str(seat)])
-    return Tile(Sheet(front, CHOICE), told, wide=24, back=Sheet(back, CHOICE))
+    return Tile(Sheet(front, CHOICE), told, wide=24, back=Sheet(back, CHOICE), beside=True)
 
 
 def _street(board: ShowdownBoard) -> Iterator[Mark]:
@@ -92,6 +106,12 @@ def _street(board: ShowdownBoard) -> Iterator[Mark]:
         yield Words(telling.SIDES[str(seat)], board.spots[f"side.{seat}.name"], 20, "bold", CREAM)
         for value in range(board.rules.figures.showdown.grit + 1):
             yield Words(str(value), board.spots[f"side.{seat}.grit.{value}"], 17, "text", MUTED, "centre")
+        street = board.rules.figures.street
+        for steps in range(street.shortest, street.longest + 1):
+            stand = board.spots[f"duellist.{seat}.{steps}"]
+            foot = (stand.centre[0], stand.bottom - 34)
+            yield Disc(foot, 13, "#fbf4e2", "#7a4a1e", 2)
+            yield Words(str(steps), Box.around(foot, 26, 26), 18, "bold", align="centre", wrap=False)
 
 
 # Posters -------------------------------------------------------------------------------------------------------------
