@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 from scenes.kit.app import App
+from scenes.kit.heard import LONGEST, Page, hear
+from scenes.kit.scene import Scene
+
+TEXTS = ("text", "page", "dialog", "window")
 
 
 class Node:
@@ -102,3 +107,28 @@ def listen(app: App) -> Listener:
     app.speaker.tick(0.1)
     app.speaker.tick(0.2)
     return listener
+
+
+def faults(scene: Scene) -> list[str]:
+    """What is wrong with a screen for who hears it."""
+    page, found = hear(scene, "full"), []
+    heard = {each.key: each for each in page.heard}
+    if len(heard) != len(page.heard):
+        found.append("two things have one key")
+    if page.focus not in heard:
+        found.append("the focus is nowhere")
+    found += [f"{each.key} has no label" for each in page.heard if not each.label.strip()]
+    found += [f"{each.key} hangs on nothing" for each in page.heard[1:] if each.parent not in heard]
+    found += [f"too long: {each.label}" for each in page.heard if each.part not in TEXTS and len(each.label) >= LONGEST]
+    found += [f"twice in {group}: {label}" for (group, label), n in _names(page).items() if n > 1]
+    for group in (each for each in page.heard if each.part == "choices"):
+        chosen = [each for each in page.heard if each.parent == group.key and each.state]
+        if len(chosen) != 1:
+            found.append(f"{len(chosen)} chosen of {group.label}")
+    pressed = {each.key.partition("/")[2] for each in page.heard if each.part not in TEXTS}
+    missing = {point.key for point in scene.all_points() if point.role != "text"} - pressed
+    return [*found, *(f"{key} is not heard" for key in missing)]
+
+
+def _names(page: Page) -> Counter[tuple[str, str]]:
+    return Counter((each.parent, each.label) for each in page.heard if each.part != "text")

@@ -1,8 +1,10 @@
-"""Every screen as it is heard: named, distinct, in order, with all that can be pressed, and nothing that is hidden."""
+"""Every table as it is heard: named, distinct, in order, with all that can be pressed, and nothing that is hidden.
+
+The pages around it are heard on the tour of `test_screens.py`.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -13,16 +15,16 @@ import pytest
 from game.core.journal import Seat
 from game.core.match import Match
 from scenes.kit.app import App
-from scenes.kit.heard import LONGEST, Heard, Page, hear
+from scenes.kit.heard import Heard, hear
 from scenes.kit.scene import Scene
 from scenes.table.handover import Handover
 from scenes.table.table import Table
 from tests.game.playing import rules_of
 from tests.play.laying import PEOPLE
 from tests.play.test_secrets import alike, hiding, seats_of
-from tests.scenes.listening import Listener, listen
+from tests.scenes.listening import Listener, faults, listen
 from tools.playthrough import begin, moments
-from tools.screens import ON_TABLE, before_any_match, of_game, open_at, settle, with_matches_waiting
+from tools.screens import ON_TABLE, open_at, settle
 
 ASKED = 8
 """Places of a table that are asked what would come of them, evenly spread."""
@@ -39,34 +41,6 @@ def app(tmp_path: Path) -> Iterator[App]:
     app.quit()
 
 
-def faults(scene: Scene) -> list[str]:
-    """What is wrong with a screen for who hears it."""
-    page, found = hear(scene, "full"), []
-    heard = {each.key: each for each in page.heard}
-    if len(heard) != len(page.heard):
-        found.append("two things have one key")
-    if page.focus not in heard:
-        found.append("the focus is nowhere")
-    found += [f"{each.key} has no label" for each in page.heard if not each.label.strip()]
-    found += [f"{each.key} hangs on nothing" for each in page.heard[1:] if each.parent not in heard]
-    found += [f"too long: {each.label}" for each in page.heard if each.part not in TEXTS and len(each.label) >= LONGEST]
-    found += [f"twice in {group}: {label}" for (group, label), n in _names(page).items() if n > 1]
-    for group in (each for each in page.heard if each.part == "choices"):
-        chosen = [each for each in page.heard if each.parent == group.key and each.state]
-        if len(chosen) != 1:
-            found.append(f"{len(chosen)} chosen of {group.label}")
-    pressed = {each.key.partition("/")[2] for each in page.heard if each.part not in TEXTS}
-    missing = {point.key for point in scene.all_points() if point.role != "text"} - pressed
-    return [*found, *(f"{key} is not heard" for key in missing)]
-
-
-TEXTS = ("text", "page", "dialog", "window")
-
-
-def _names(page: Page) -> Counter[tuple[str, str]]:
-    return Counter((each.parent, each.label) for each in page.heard if each.part != "text")
-
-
 def table_on(app: App, state: Any, game: str, seats: list[Seat]) -> Table:
     rules = rules_of(game)
     table = Table(app, app.shelf.begin(Match.from_state(rules, state, seats[: rules.seats_of(state)], 7)))
@@ -75,17 +49,6 @@ def table_on(app: App, state: Any, game: str, seats: list[Seat]) -> Table:
     while isinstance(app.scene, Handover):
         app.pop()
     return table
-
-
-@GAMES
-def test_every_screen_of_a_game_is_heard_whole(app: App, game: str) -> None:
-    found = {name: wrong for name in of_game(app, game) if (wrong := faults(app.scene))}
-    assert found == {}
-
-
-def test_every_screen_around_the_table_is_heard_whole(app: App) -> None:
-    screens = (name for part in (before_any_match, with_matches_waiting) for name in part(app))
-    assert {name: wrong for name in screens if (wrong := faults(app.scene))} == {}
 
 
 @GAMES

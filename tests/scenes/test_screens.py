@@ -14,6 +14,7 @@ from scenes.table.board import Board, board_for
 from scenes.table.view import TableView
 from tests.game.playing import new_match, random_match, rules_of
 from tests.scenes.fitting import problems
+from tests.scenes.listening import faults
 from tools.screens import (
     ON_TABLE,
     before_any_match,
@@ -30,10 +31,11 @@ FEW_PICTURES = 60
 """Of a match, evenly spread: a long race of Iditacards has hundreds of moments, and each is a whole painting."""
 
 
+SMALL = (1280, 800)
 SIZES = pytest.mark.parametrize(
     ("size", "text_size"),
     [
-        ((1280, 800), "normal"),
+        (SMALL, "normal"),
         ((1600, 1000), "larger"),
         pytest.param((1920, 1200), "normal", marks=pytest.mark.long),
     ],
@@ -45,18 +47,18 @@ LANGUAGES = pytest.mark.parametrize("language", ["en", "fr"])
 @LANGUAGES
 @SIZES
 @pytest.mark.parametrize("game", ON_TABLE)
-def test_text_fits_and_does_not_overlap_on_any_screen_of_a_game(
+def test_any_screen_of_a_game_fits_and_is_heard_whole(
     tmp_path: Path, game: str, size: tuple[int, int], text_size: str, language: str
 ) -> None:
     app = open_at(size, tmp_path / "home", text_size=text_size, language=language)
-    found = [problem for name in of_game(app, game) for problem in problems(app, name)]
+    found = [problem for name in of_game(app, game) for problem in _problems(app, name)]
     app.quit()
     assert found == [], "\n".join(found)
 
 
 @LANGUAGES
 @SIZES
-def test_text_fits_and_does_not_overlap_around_the_table(
+def test_any_screen_around_the_table_fits_and_is_heard_whole(
     tmp_path: Path, size: tuple[int, int], text_size: str, language: str
 ) -> None:
     app = open_at(size, tmp_path / "home", text_size=text_size, language=language)
@@ -65,15 +67,21 @@ def test_text_fits_and_does_not_overlap_around_the_table(
     assert found == [], "\n".join(found)
 
 
+def _problems(app: App, name: str) -> list[str]:
+    """What is wrong with a screen for who sees it, and at one size for who hears it, too."""
+    unheard = faults(app.scene) if app.settings.window == SMALL else []
+    return [*problems(app, name), *(f"{name}, heard: {each}" for each in unheard)]
+
+
 def _problems_around_the_table(app: App) -> list[str]:
-    found = [problem for name in before_any_match(app) for problem in problems(app, name)]
+    found = [problem for name in before_any_match(app) for problem in _problems(app, name)]
     for game in ON_TABLE:
         table_of(app, short_match(game, decisions=12))
         app.home_again()
     for game in ("bonnie-and-clyde", "lucha-libre"):
         table_of(app, finished_match(game))
         app.home_again()
-    return found + [problem for name in with_matches_waiting(app) for problem in problems(app, name)]
+    return found + [problem for name in with_matches_waiting(app) for problem in _problems(app, name)]
 
 
 class _Counting(dict[str, Box]):

@@ -43,6 +43,7 @@ class Previously(Sheet):
         self.told, self.now, self.aim, self.picture, self.lost = told, now, aim, picture, lost
         self._leaf = leaf
         super().__init__(app, (SIZE[0], min(SIZE[1], self._height(app))), under)
+        self.title = _("Previously…")
 
     def _sentences(self) -> list[tuple[str, str]]:
         """Each with where and when it was."""
@@ -71,7 +72,7 @@ class Previously(Sheet):
 
     def describe(self) -> str:
         told = [part for pair in self._sentences() for part in pair if part]
-        return "\n".join(filter(None, (_("Previously…"), *told, self.now, self.aim, super().describe())))
+        return "\n".join(filter(None, (self.title, *told, self.now, self.aim, super().describe())))
 
     def draw_words(self, screen: pygame.Surface) -> None:
         box, writer, canvas = self.box, self.app.writer, self.app.canvas
@@ -80,7 +81,7 @@ class Previously(Sheet):
             paint.motif(screen, canvas, self.picture, scene)
         y, wide = box.y + 20 + self._head(), box.w - 2 * INSIDE
         title = Box(box.x + INSIDE, y, wide, 62)
-        writer.write(screen, _("Previously…"), title, 46, face="title", middle=True)
+        writer.write(screen, self.title, title, 46, face="title", middle=True)
         y += 72
         end = box.bottom - 96
         ends = [*writer.lines(self.now, "bold", 20, wide), *writer.lines(self.aim, "text", 20, wide)]
