@@ -18,6 +18,8 @@ LARGEST = 1_000_000
 
 
 Speed = Literal["slow", "normal", "fast", "off"]
+Voice = Literal["automatic", "focus", "off"]
+Detail = Literal["brief", "normal", "full"]
 
 
 class Settings(NamedTuple):
@@ -37,6 +39,13 @@ class Settings(NamedTuple):
     """Whether a move that leads straight to the dice of the next phase asks for confirmation before they roll."""
     hints: bool = True
     """Whether something that happens for the first time is explained in a sentence."""
+    voice: Voice = "automatic"
+    """Whether screen readers are spoken to; "focus" says news as a description of what has the focus, for readers that
+    do not know announcements."""
+    detail: Detail = "normal"
+    """How much a screen reader is told: names and news, also what would come of it, or everything."""
+    signals: int = 60
+    """The volume of the sounds that tell of something: a turn, a refusal, a danger."""
     window: tuple[int, int] = (0, 0)
     """The size of the window; (0, 0) until a size is chosen."""
 
@@ -72,7 +81,7 @@ def load(home: Path) -> tuple[Settings, Notice | None]:
     known = {name: _tupled(value) for name, value in raw.items() if name in hints}
     wrong = [name for name, value in known.items() if not _fits(value, hints[name])]
     settings = Settings(**{name: value for name, value in known.items() if name not in wrong})
-    settings = settings._replace(volume=max(0, min(100, settings.volume)))
+    settings = settings._replace(volume=max(0, min(100, settings.volume)), signals=max(0, min(100, settings.signals)))
     if settings.window != Settings().window:
         wide, high = settings.window
         settings = settings._replace(window=(max(640, min(7680, wide)), max(400, min(4320, high))))

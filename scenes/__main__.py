@@ -16,6 +16,7 @@ COMMANDS = {
     "lab": ("tools.lab.command", "many matches by a plan, with a report in HTML"),
     "saves": ("tools.saves", "list, show, check, export and import matches"),
     "adventure": ("tools.adventure", "write, check and try adventures of Mad Maxence"),
+    "print": ("tools.print", "a game on paper, to cut out and play at a table"),
     "rules": ("tools.rules", "read the rulebook of a game"),
     "words": ("tools.words", "the texts of the app, for translators"),
     "install-desktop": ("tools.desktop.command", "menu entry, icon and file types for your desktop"),
@@ -52,12 +53,14 @@ def main(arguments: list[str] | None = None) -> int:
 def _run(arguments: list[str]) -> int:
     if arguments and arguments[0] in COMMANDS:
         return int(import_module(COMMANDS[arguments[0]][0]).main(arguments[1:]))
+    if speak := "--speak" in arguments:
+        arguments = [each for each in arguments if each != "--speak"]
     file = Path(arguments[0]) if len(arguments) == 1 else None
     if arguments and (file is None or not file.is_file()):
         return _explain(arguments)
     from scenes import app
 
-    return app.main(file)
+    return app.main(file, speak=speak)
 
 
 def _be_a_built_app() -> None:
@@ -79,6 +82,7 @@ def _explain(arguments: list[str]) -> int:
         epilog=EXIT_CODES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    parser.add_argument("--speak", action="store_true", help="speak to screen readers, whatever the settings say")
     parser.add_argument("--version", action="version", version=f"poste-restante {_version()}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=False)
     for name, (_module, line) in COMMANDS.items():

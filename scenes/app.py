@@ -70,7 +70,7 @@ def open_app(home: Path) -> App:
     pygame.display.set_caption("Poste Restante")
     pygame.display.set_icon(pygame.image.load_sized_svg(assets.folder / "table" / "icon.svg", (64, 64)))
     app = App(settings, home, AllPages())
-    app.sounds.on, app.sounds.volume = settings.sound, settings.volume / 100
+    app.sounds.heed(settings)
     if settings.language == "en":  # the source language
         app.begin(notice)
         return app
@@ -121,8 +121,9 @@ def _name_to_the_taskbar() -> None:
         ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("poste-restante")
 
 
-def main(file: Path | None = None) -> int:
-    """Open the app, with the contents of this file if there is one."""
+def main(file: Path | None = None, *, speak: bool = False) -> int:
+    """Open the app, with the contents of this file if there is one. `speak` switches on what the settings may have
+    switched off, for who cannot find them without it."""
     from saves.folders import home
     from saves.problems import SaveProblem
 
@@ -137,6 +138,9 @@ def main(file: Path | None = None) -> int:
         return _could_not_start(f"Poste Restante could not open a window: {error}.")
     if file is not None:
         app.open_file(file)
+    if speak and app.settings.voice == "off":
+        app.change(app.settings._replace(voice="automatic"))
+    app.speaker.start()
     app.run()
     pygame.quit()
     app.shelf.tidy()

@@ -68,11 +68,20 @@ def install(extra):
         # An environment that uv made has no pip of its own.
         subprocess.call([venv_python(), "-m", "ensurepip", "--upgrade"], stdout=subprocess.DEVNULL)
     target = ROOT + ("[" + extra + "]" if extra else "")
-    command = [venv_python(), "-m", "pip", "install", "-q", "--disable-pip-version-check", "-e", target]
-    if subprocess.call(command, cwd=ROOT):
+    command = [venv_python(), "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+    if subprocess.call([*command, "-e", target], cwd=ROOT):
         stop("Installing failed, see above. Is there a network connection? Nothing else is needed; try again later.")
+    if extra in ("", "dev"):
+        install_press(command)
     with open(stamps[0], "w") as file:
         file.write(wanted)
+
+
+def install_press(command):
+    """What sets printed games, where there is a wheel of it; everything else works without."""
+    target = ROOT + "[print]"
+    if subprocess.call([*command, "--only-binary", "typst", "-e", target], cwd=ROOT, stderr=subprocess.DEVNULL):
+        print("There is no typst for this Python or system: games cannot be printed, all else works.", flush=True)
 
 
 def run(*arguments, **environment):

@@ -57,6 +57,7 @@ from scenes.pages.howto import HowTo
 from scenes.pages.log import LogPage
 from scenes.pages.menu import Menu
 from scenes.pages.postcard import PostcardPage
+from scenes.pages.printing import PrintPage
 from scenes.pages.rack import Rack
 from scenes.pages.settings import SettingsPage
 from scenes.pages.statistics import StatisticsPage
@@ -289,6 +290,10 @@ def of_game(app: App, game: str) -> Iterator[str]:
     app.push(FinishedMatches(app, game))
     settle(app)
     yield f"{game} finished matches"
+    app.pop()
+    app.push(PrintPage(app, game))
+    settle(app)
+    yield f"{game} print"
     app.pop()
     app.pop()
 

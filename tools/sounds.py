@@ -18,7 +18,10 @@ from pathlib import Path
 from random import Random
 
 RATE = 22050
-PEAK = 0.46
+MOST = 0.8
+"""The highest peak."""
+LOUDNESS = -27.0
+"""Of every sound, in LUFS."""
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 
 Sound = list[float]
@@ -137,15 +140,47 @@ def room(sound: Sound, wet: float = 0.18, longer: float = 0.12) -> Sound:
     return out
 
 
-def finished(sound: Sound, peak: float = PEAK) -> bytes:
-    """The WAV file of a sound: levelled, cut where it has died away, faded so that nothing clicks."""
+def _biquad(sound: Sound, forward: tuple[float, float, float], back: tuple[float, float]) -> Sound:
+    out, (x1, x2), (y1, y2) = [], (0.0, 0.0), (0.0, 0.0)
+    for x in sound:
+        y = forward[0] * x + forward[1] * x1 + forward[2] * x2 - back[0] * y1 - back[1] * y2
+        x2, x1, y2, y1 = x1, x, y1, y
+        out.append(y)
+    return out
+
+
+def loudness(sound: Sound) -> float:
+    """The loudest 0.4 seconds in LUFS, as ITU-R BS.1770 weighs them: a shelf for the head, less of the low."""
+    k, quality, gain = math.tan(math.pi * 1681.974 / RATE), 0.7071752, 10 ** (3.999844 / 20)
+    shelf, whole = gain**0.4996668, 1 + math.tan(math.pi * 1681.974 / RATE) / 0.7071752 + k * k
+    head = _biquad(
+        sound,
+        ((gain + shelf * k / quality + k * k) / whole, 2 * (k * k - gain) / whole,
+         (gain - shelf * k / quality + k * k) / whole),
+        (2 * (k * k - 1) / whole, (1 - k / quality + k * k) / whole),
+    )  # fmt: skip
+    k, quality = math.tan(math.pi * 38.13547 / RATE), 0.5003270
+    whole = 1 + k / quality + k * k
+    heard = _biquad(head, (1.0, -2.0, 1.0), (2 * (k * k - 1) / whole, (1 - k / quality + k * k) / whole))
+    window = int(0.4 * RATE)
+    sums = [0.0]
+    for value in heard + silence(0.4):
+        sums.append(sums[-1] + value * value)
+    most = max(sums[i + window] - sums[i] for i in range(0, len(sums) - window, RATE // 100))
+    return -0.691 + 10 * math.log10(most / window)
+
+
+def finished(sound: Sound) -> bytes:
+    """The WAV file of a sound: as loud as all others, if that is no louder than `MOST`; cut where it has died away, and
+    faded so that nothing clicks."""
     loudest = max(abs(value) for value in sound)
+    peak = min(MOST, loudest * 10 ** ((LOUDNESS - loudness(sound)) / 20))
     last = max(i for i, value in enumerate(sound) if abs(value) > loudest / 500)
     sound = sound[: last + int(0.04 * RATE)]
-    fade = int(0.02 * RATE)
+    fade, rise = int(0.02 * RATE), int(0.001 * RATE)
     samples = array("h")
     for i, value in enumerate(sound):
-        gain = min(1.0, (len(sound) - 1 - i) / fade) * peak / loudest
+        gain = min(1.0, (len(sound) - 1 - i) / fade, i / rise) * peak / loudest
         samples.append(round(value * gain * 32767))
     if sys.byteorder == "big":
         samples.byteswap()
@@ -164,7 +199,7 @@ def set_down(chance: Random) -> bytes:
     add(out, knock(chance, 410.0, 0.034))
     add(out, knock(chance, 470.0, 0.02), 0.042, 0.28)
     add(out, shaped(tone(0.3, lambda t: 118.0 - 60.0 * t), strike(0.003, 0.05)), gain=0.7)
-    return finished(room(out), 0.42)
+    return finished(room(out))
 
 
 def dice(chance: Random) -> bytes:
@@ -182,7 +217,7 @@ def dice(chance: Random) -> bytes:
             break
     brush = high_pass(low_pass(noise(0.8, chance), 1500.0), 300.0)
     add(out, shaped(brush, swell(0.8, 0.12, 1.5)), gain=0.12)
-    return finished(room(out, 0.14), 0.42)
+    return finished(room(out, 0.14))
 
 
 def card(chance: Random) -> bytes:
@@ -193,7 +228,7 @@ def card(chance: Random) -> bytes:
     tap = low_pass(noise(0.1, chance), 1400.0)
     add(out, shaped(tap, strike(0.001, 0.016)), 0.19, 0.9)
     add(out, shaped(tone(0.1, 190.0), strike(0.002, 0.02)), 0.19, 0.25)
-    return finished(room(out, 0.12), 0.3)
+    return finished(room(out, 0.12))
 
 
 def page(chance: Random) -> bytes:
@@ -206,7 +241,7 @@ def page(chance: Random) -> bytes:
     for _ in range(9):
         crackle = shaped(high_pass(noise(0.012, chance), 2400.0), strike(0.0004, 0.002))
         add(out, crackle, at=chance.uniform(0.05, 0.5), gain=chance.uniform(0.04, 0.16))
-    return finished(out, 0.28)
+    return finished(out)
 
 
 def win(_chance: Random) -> bytes:
@@ -214,7 +249,7 @@ def win(_chance: Random) -> bytes:
     out = silence(1.28)
     for at, hertz, gain in ((0.0, 392.0, 0.8), (0.15, 493.88, 0.85), (0.3, 587.33, 1.0)):
         add(out, bell(hertz, 1.28 - at), at, gain)
-    return finished(out, 0.4)
+    return finished(out)
 
 
 def loss(chance: Random) -> bytes:
@@ -226,7 +261,7 @@ def loss(chance: Random) -> bytes:
             add(out, shaped(note, strike(0.03, 0.34)), at, gain)
     wind = band(noise(1.2, chance), lambda t: 520.0 - 260.0 * t, 320.0)
     add(out, shaped(wind, swell(1.2, 0.35)), gain=0.8)
-    return finished(out, 0.4)
+    return finished(out)
 
 
 def refuse(chance: Random) -> bytes:
@@ -235,7 +270,7 @@ def refuse(chance: Random) -> bytes:
     add(out, shaped(tone(0.24, lambda t: 132.0 - 150.0 * t), strike(0.006, 0.05)))
     add(out, shaped(low_pass(noise(0.1, chance), 380.0), strike(0.003, 0.022)), gain=1.2)
     add(out, shaped(tone(0.2, 98.0), strike(0.006, 0.04)), 0.085, 0.5)
-    return finished(out, 0.36)
+    return finished(out)
 
 
 def coin(chance: Random) -> bytes:
@@ -248,7 +283,7 @@ def coin(chance: Random) -> bytes:
             add(out, shaped(ring, strike(0.0015, life / ratio)), at, gain * share * 0.5)
         if at:
             add(out, knock(chance, 520.0, 0.018, 0.12), at, gain * 0.7)
-    return finished(room(low_pass(out, 5200.0), 0.12), 0.34)
+    return finished(room(low_pass(out, 5200.0), 0.12))
 
 
 def stamp(chance: Random) -> bytes:
@@ -257,7 +292,7 @@ def stamp(chance: Random) -> bytes:
     add(out, knock(chance, 230.0, 0.03))
     add(out, shaped(low_pass(noise(0.12, chance), 700.0), strike(0.001, 0.022)), gain=1.4)
     add(out, shaped(tone(0.2, lambda t: 96.0 - 80.0 * t), strike(0.002, 0.05)), gain=0.9)
-    return finished(room(out, 0.1), 0.42)
+    return finished(room(out, 0.1))
 
 
 def zap(chance: Random) -> bytes:
@@ -268,7 +303,7 @@ def zap(chance: Random) -> bytes:
         add(out, shaped(beam, strike(0.004, 0.09)), gain=gain * 0.6)
     for _ in range(7):
         add(out, shaped(band(noise(0.03, chance), 2600.0, 1800.0), strike(0.0005, 0.006)), chance.uniform(0.1, 0.3))
-    return finished(room(low_pass(out, 4200.0), 0.16), 0.34)
+    return finished(room(low_pass(out, 4200.0), 0.16))
 
 
 def glitch(chance: Random) -> bytes:
@@ -282,7 +317,7 @@ def glitch(chance: Random) -> bytes:
         add(out, shaped(band(noise(length, chance), hertz * 2, 900.0), swell(length, length * 0.5)), at, 0.5)
         at += length + chance.uniform(0.004, 0.02)
         hertz *= 0.86
-    return finished(room(low_pass(out, 3800.0), 0.12), 0.3)
+    return finished(room(low_pass(out, 3800.0), 0.12))
 
 
 def take(chance: Random) -> bytes:
@@ -290,7 +325,7 @@ def take(chance: Random) -> bytes:
     out = silence(0.2)
     add(out, shaped(band(noise(0.09, chance), lambda t: 1100.0 + 6000.0 * t, 1200.0), swell(0.09, 0.05)), gain=0.5)
     add(out, knock(chance, 560.0, 0.014, 0.12), 0.05, 0.5)
-    return finished(room(out, 0.1), 0.26)
+    return finished(room(out, 0.1))
 
 
 def chain(chance: Random) -> bytes:
@@ -302,7 +337,7 @@ def chain(chance: Random) -> bytes:
             add(out, shaped(ring, strike(0.001, life)), at, gain * 0.4)
         add(out, shaped(low_pass(noise(0.08, chance), 900.0), strike(0.001, 0.014)), at, gain)
     add(out, shaped(tone(0.4, lambda t: 92.0 - 40.0 * t), strike(0.004, 0.07)), 0.11, 0.6)
-    return finished(room(low_pass(out, 5200.0), 0.14), 0.36)
+    return finished(room(low_pass(out, 5200.0), 0.14))
 
 
 def shutter(chance: Random) -> bytes:
@@ -312,7 +347,7 @@ def shutter(chance: Random) -> bytes:
     add(out, knock(chance, 1150.0, 0.008, 0.08), 0.11, 0.8)
     puff = band(noise(0.4, chance), glide(900.0, 260.0, 0.4), 700.0)
     add(out, shaped(puff, strike(0.004, 0.09)), 0.02, 1.5)
-    return finished(room(out, 0.14), 0.34)
+    return finished(room(out, 0.14))
 
 
 def slam(chance: Random) -> bytes:
@@ -323,7 +358,7 @@ def slam(chance: Random) -> bytes:
     for hertz, gain in ((311.0, 0.5), (447.0, 0.34), (733.0, 0.22), (1189.0, 0.12)):
         add(out, shaped(tone(0.8, hertz), strike(0.002, 0.16)), gain=gain)
     add(out, knock(chance, 640.0, 0.02, 0.15), 0.2, 0.6)
-    return finished(room(low_pass(out, 3200.0), 0.2), 0.42)
+    return finished(room(low_pass(out, 3200.0), 0.2))
 
 
 def engine(chance: Random) -> bytes:
@@ -341,7 +376,7 @@ def engine(chance: Random) -> bytes:
         add(out, shaped(blow, strike(0.004, 0.024)), at, loudness)
         add(out, shaped(rough, strike(0.003, 0.018)), at, 0.7 * loudness)
         at += 0.085 - 0.048 * min(1.0, share * 1.6) + chance.uniform(-0.004, 0.004)
-    return finished(room(low_pass(out, 1800.0), 0.12), 0.36)
+    return finished(room(low_pass(out, 1800.0), 0.12))
 
 
 def step(chance: Random) -> bytes:
@@ -349,7 +384,7 @@ def step(chance: Random) -> bytes:
     out = silence(0.16)
     add(out, shaped(low_pass(noise(0.12, chance), 900.0), strike(0.004, 0.022)))
     add(out, shaped(tone(0.1, lambda t: 150.0 - 300.0 * t), strike(0.003, 0.02)), gain=0.6)
-    return finished(out, 0.24)
+    return finished(out)
 
 
 def kick(chance: Random) -> bytes:
@@ -357,7 +392,7 @@ def kick(chance: Random) -> bytes:
     out = silence(0.34)
     add(out, shaped(tone(0.3, lambda t: 190.0 - 380.0 * t), strike(0.003, 0.06)))
     add(out, shaped(low_pass(noise(0.1, chance), 700.0), strike(0.002, 0.018)), gain=1.4)
-    return finished(room(out, 0.12), 0.42)
+    return finished(room(out, 0.12))
 
 
 def moo(chance: Random) -> bytes:
@@ -374,7 +409,7 @@ def moo(chance: Random) -> bytes:
         add(out, tone(length, lambda t, ratio=ratio: pitch(t) * ratio), gain=gain)  # type: ignore[misc]
     vowel = band(out, lambda t: 320.0 + 420.0 * math.sin(math.pi * min(1.0, t / length)), 260.0)
     add(vowel, shaped(low_pass(noise(length, chance), 800.0), swell(length, 0.4)), gain=0.01)
-    return finished(shaped(vowel, swell(length, 0.3, 0.8)), 0.4)
+    return finished(shaped(vowel, swell(length, 0.3, 0.8)))
 
 
 def cheer(chance: Random) -> bytes:
@@ -386,7 +421,7 @@ def cheer(chance: Random) -> bytes:
         for hertz in notes:
             for ratio, gain in ((1.0, 0.3), (2.0, 0.2), (3.0, 0.13), (4.0, 0.07)):
                 add(out, shaped(tone(0.9, hertz * ratio), strike(0.03, 0.3)), at, gain * 0.35)
-    return finished(out, 0.4)
+    return finished(out)
 
 
 def boing(_chance: Random) -> bytes:
@@ -395,7 +430,7 @@ def boing(_chance: Random) -> bytes:
     for ratio, gain in ((1.0, 1.0), (2.0, 0.25), (3.0, 0.1)):
         slide = tone(0.8, lambda t, ratio=ratio: ratio * (260.0 + 620.0 * t + 26.0 * math.sin(2 * math.pi * 13.0 * t)))  # type: ignore[misc]
         add(out, shaped(slide, strike(0.01, 0.28)), gain=gain)
-    return finished(out, 0.3)
+    return finished(out)
 
 
 def whistle(chance: Random) -> bytes:
@@ -405,7 +440,7 @@ def whistle(chance: Random) -> bytes:
         trill = tone(length, lambda t: 2350.0 + 120.0 * math.sin(2 * math.pi * 38.0 * t))
         add(out, shaped(trill, swell(length, 0.03, 0.6)), at)
         add(out, shaped(band(noise(length, chance), 2400.0, 600.0), swell(length, 0.03, 0.6)), at, 0.5)
-    return finished(room(out, 0.15), 0.26)
+    return finished(room(out, 0.15))
 
 
 def shot(chance: Random) -> bytes:
@@ -414,7 +449,7 @@ def shot(chance: Random) -> bytes:
     for at, gain, dull in ((0.0, 1.0, 2600.0), (0.17, 0.3, 1100.0), (0.31, 0.16, 800.0), (0.5, 0.08, 600.0)):
         add(out, shaped(low_pass(noise(0.5, chance), dull), strike(0.0015, 0.07)), at, gain)
         add(out, shaped(tone(0.4, lambda t: 92.0 - 90.0 * t), strike(0.003, 0.09)), at, gain * 0.8)
-    return finished(room(out, 0.3, 0.2), 0.46)
+    return finished(room(out, 0.3, 0.2))
 
 
 def church_bell(_chance: Random) -> bytes:
@@ -422,7 +457,7 @@ def church_bell(_chance: Random) -> bytes:
     out = silence(1.3)
     for hertz, gain in ((311.13, 1.0), (373.0, 0.35), (622.0, 0.3)):
         add(out, bell(hertz, 1.3), gain=gain)
-    return finished(out, 0.36)
+    return finished(out)
 
 
 def arrow(chance: Random) -> bytes:
@@ -431,7 +466,7 @@ def arrow(chance: Random) -> bytes:
     add(out, shaped(tone(0.2, lambda t: 210.0 - 120.0 * t), strike(0.001, 0.04)), gain=0.7)
     add(out, shaped(band(noise(0.26, chance), glide(1500.0, 2900.0, 0.26), 700.0), swell(0.26, 0.12)), 0.02, 1.1)
     add(out, knock(chance, 420.0, 0.022, 0.16), 0.27, 0.8)
-    return finished(room(out, 0.12), 0.34)
+    return finished(room(out, 0.12))
 
 
 def sword(chance: Random) -> bytes:
@@ -441,7 +476,7 @@ def sword(chance: Random) -> bytes:
     for hertz, gain, life in ((1174.0, 0.5, 0.16), (1893.0, 0.42, 0.13), (2637.0, 0.3, 0.1), (3951.0, 0.16, 0.06)):
         ring = tone(0.6, hertz * chance.uniform(0.99, 1.01), chance.uniform(0.0, 0.6))
         add(out, shaped(ring, strike(0.001, life)), 0.14, gain)
-    return finished(room(low_pass(out, 5200.0), 0.16), 0.32)
+    return finished(room(low_pass(out, 5200.0), 0.16))
 
 
 def fireball(chance: Random) -> bytes:
@@ -450,7 +485,7 @@ def fireball(chance: Random) -> bytes:
     add(out, shaped(band(noise(0.4, chance), glide(260.0, 640.0, 0.4), 420.0), swell(0.4, 0.3)), gain=1.2)
     add(out, shaped(low_pass(noise(0.5, chance), 900.0), strike(0.004, 0.12)), 0.34, 1.2)
     add(out, shaped(tone(0.5, lambda t: 120.0 - 120.0 * t), strike(0.004, 0.12)), 0.34, 0.8)
-    return finished(room(low_pass(out, 3200.0), 0.2), 0.4)
+    return finished(room(low_pass(out, 3200.0), 0.2))
 
 
 def rise(chance: Random) -> bytes:
@@ -460,7 +495,7 @@ def rise(chance: Random) -> bytes:
         voice = tone(1.2, lambda t, ratio=ratio: ratio * (110.0 + 60.0 * t + 3.0 * math.sin(2 * math.pi * 5.0 * t)))  # type: ignore[misc]
         add(out, shaped(voice, swell(1.2, 0.6)), gain=gain * 0.5)
     add(out, shaped(band(noise(1.2, chance), glide(420.0, 1100.0, 1.2), 500.0), swell(1.2, 0.8)), gain=0.9)
-    return finished(room(low_pass(out, 2600.0), 0.3), 0.3)
+    return finished(room(low_pass(out, 2600.0), 0.3))
 
 
 def clack(chance: Random) -> bytes:
@@ -469,7 +504,7 @@ def clack(chance: Random) -> bytes:
     add(out, knock(chance, 980.0, 0.016))
     add(out, knock(chance, 1430.0, 0.01), 0.004, 0.6)
     add(out, knock(chance, 860.0, 0.012), 0.06, 0.35)
-    return finished(room(out, 0.14), 0.4)
+    return finished(room(out, 0.14))
 
 
 def flame(chance: Random) -> bytes:
@@ -477,7 +512,49 @@ def flame(chance: Random) -> bytes:
     out = silence(0.7)
     add(out, shaped(band(noise(0.5, chance), glide(400.0, 1500.0, 0.5), 700.0), swell(0.5, 0.16)), gain=1.6)
     add(out, shaped(bell(392.0, 0.6), swell(0.6, 0.1)), 0.06, 0.35)
-    return finished(room(out, 0.2), 0.32)
+    return finished(room(out, 0.2))
+
+
+def turn(_chance: Random) -> bytes:
+    """Two clear notes upwards: your turn."""
+    out = silence(0.62)
+    for at, hertz in ((0.0, 659.25), (0.12, 987.77)):
+        add(out, bell(hertz, 0.62 - at), at)
+    return finished(out)
+
+
+def theirs(chance: Random) -> bytes:
+    """Two hollow knocks downwards: somebody else's turn."""
+    out = silence(0.4)
+    for at, body in ((0.0, 330.0), (0.13, 220.0)):
+        add(out, knock(chance, body, 0.06), at)
+    return finished(room(out, 0.1))
+
+
+def danger(_chance: Random) -> bytes:
+    """A low buzz that beats three times: look out."""
+    out = silence(0.66)
+    buzz = add_up((146.83, 1.0), (155.56, 0.9), (293.66, 0.5), (311.13, 0.4), (587.33, 0.2), length=0.18)
+    for at in (0.0, 0.22, 0.44):
+        add(out, shaped(buzz, swell(0.18, 0.05)), at)
+    return finished(out)
+
+
+def good(_chance: Random) -> bytes:
+    """A short high chime: it went well."""
+    out = silence(0.5)
+    for at, hertz in ((0.0, 1046.5), (0.07, 1567.98)):
+        add(out, bell(hertz, 0.5 - at), at, 0.8)
+    return finished(out)
+
+
+def bad(_chance: Random) -> bytes:
+    """A short note that sinks: it went ill."""
+    out = silence(0.5)
+    for ratio, gain in ((1.0, 1.0), (2.0, 0.35), (3.0, 0.15)):
+        note = tone(0.48, glide(246.94 * ratio, 174.61 * ratio, 0.48))
+        add(out, shaped(note, strike(0.02, 0.16)), gain=gain)
+    return finished(out)
 
 
 SOUNDS: dict[str, Callable[[Random], bytes]] = {
@@ -511,6 +588,11 @@ SOUNDS: dict[str, Callable[[Random], bytes]] = {
     "rise": rise,
     "clack": clack,
     "flame": flame,
+    "turn": turn,
+    "theirs": theirs,
+    "danger": danger,
+    "good": good,
+    "bad": bad,
 }
 
 

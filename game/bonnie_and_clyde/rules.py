@@ -180,6 +180,9 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
     def progress(self, state: State) -> float:
         return seals_lit(self.town, state)
 
+    def goal(self, state: State) -> float:
+        return len(telling.seals(self.town, state))
+
     def rating(self, state: State) -> Rating | None:
         return tale.rating(self.town, state) if state.result == "win" else None
 

@@ -261,6 +261,10 @@ class Rules(ABC, Generic[S, M, O]):
         """How far a cooperative table has come, in the unit of the final result: dreams sent, means taken."""
         return 0.0
 
+    def goal(self, state: S) -> float:
+        """The progress that wins, where one count does: six dreams. 0 where there is no such number."""
+        return 0.0
+
     def points(self, state: S) -> tuple[float, ...]:
         """The current score of each seat in the unit of the final result (goals, fans, steps on the trail), as the
         table shows it; empty where seats do not compete, or nothing is counted before the end."""

@@ -16,6 +16,9 @@ from .match import Match
 from .words import _
 
 Kind = Literal["odds", "lead", "progress"]
+TurnKind = Literal["turn", "best", "worst"]
+"""What stands out in a match: where it turned to its result. If nothing turned it (a step against the result, or a
+curve that says how much was done and not who is ahead), the largest step is only its best moment, or its worst."""
 Level = Callable[[Any], float]
 """The height of the curve for a state."""
 Sides = Sequence[tuple[int, ...]]
@@ -39,6 +42,7 @@ class Turning(NamedTuple):
     """The decision with the largest effect in that round."""
     words: str
     """What happened then; empty if there is no sentence for it."""
+    kind: TurnKind = "turn"
 
 
 class Curve(NamedTuple):
@@ -48,9 +52,24 @@ class Curve(NamedTuple):
     middle: float
     """The level at which no side is ahead; 0 for a cooperative table without measured odds, which has no middle."""
     points: tuple[Point, ...]
+    goal: float
+    """The level that wins, where one count does; else 0."""
     turning: Turning | None
     begun_later: bool
     """The match started from a saved state, and nothing is known of what was before."""
+
+    @property
+    def scale(self) -> tuple[float, float]:
+        """The levels at the ends of the scale. A goal is one of them: one dream of six is not much."""
+        levels = [point.level for point in self.points]
+        match self.kind:
+            case "odds":
+                return (0.0, 1.0)
+            case "lead":
+                reach = max(1.0, *map(abs, levels))
+                return (-reach, reach)
+            case "progress":
+                return (min(0.0, *levels), max(1.0, self.goal, *levels))
 
 
 def curve_of(match: Match, seat: int, sides: Sides) -> Curve:
@@ -74,9 +93,23 @@ def curve_of(match: Match, seat: int, sides: Sides) -> Curve:
     levels = [point.level for point in points]
     if not rivals:
         levels.pop()  # how it ended is told anyway: a match alone turned before that
-    turn = _turn(levels, None if kind == "progress" else middle, ends_anyway=bool(rivals) and kind == "odds")
-    turning = None if turn is None else Turning(turn, *_cause(match, points[turn], own, level))
-    return Curve(kind, seat, middle, points, turning, bool(bytes(match.header.start)))
+    up = _goes_up(match, seat, alone=not rivals)
+    turn = _turn(levels, None if kind == "progress" else middle, up, ends_anyway=bool(rivals) and kind == "odds")
+    turning = None
+    if turn is not None:
+        rises = levels[turn] > levels[turn - 1]
+        stands_out: TurnKind = "turn" if kind != "progress" and up in (None, rises) else "best" if rises else "worst"
+        turning = Turning(turn, *_cause(match, points[turn], own, level), stands_out)
+    goal = rules.goal(match.state) if kind == "progress" else 0.0
+    return Curve(kind, seat, middle, points, goal, turning, bool(bytes(match.header.start)))
+
+
+def _goes_up(match: Match, seat: int, *, alone: bool) -> bool | None:
+    """Whether the result is what this seat wanted; None if nobody has won, or all have."""
+    outcome = match.outcome
+    if outcome is None or (not alone and len(outcome.winners) in (0, len(match.seats))):
+        return None
+    return seat in outcome.winners
 
 
 def measured_odds(rules: Rules[Any, Any, Any], options: dict[str, Any]) -> Odds | None:
@@ -115,20 +148,32 @@ def round_ends(rules: Rules[Any, Any, Any], states: Sequence[Any]) -> Iterator[t
         yield last, words[last]  # as the end is told: on the morning of the next day, perhaps
 
 
-def _turn(levels: Sequence[float], middle: float | None, *, ends_anyway: bool) -> int | None:
-    """The largest step that crosses the middle; if none does, the largest step. Of equal steps the last.
+def _turn(levels: Sequence[float], middle: float | None, up: bool | None, *, ends_anyway: bool) -> int | None:
+    """The step with which the curve changed sides for good; if it never did, the largest step towards the result, or
+    else the largest of all. Of equal steps the last.
 
-    Where the last step goes to the end of the scale anyway, it counts only if it crosses the middle.
+    Where the last step goes to the end of the scale anyway, it counts only if it changes sides.
     """
-    steps = range(1, len(levels))
-    crossing = [n for n in steps if middle is not None and _crosses(levels[n - 1], levels[n], middle)]
-    inner = steps[:-1] if ends_anyway and len(steps) > 1 else steps
-    turn = max(crossing or inner, key=lambda n: (abs(levels[n] - levels[n - 1]), n), default=None)
-    return None if turn is None or levels[turn] == levels[turn - 1] else turn
+    crossing = None if middle is None else _last_crossing(levels, middle)
+    if crossing is not None and up in (None, levels[crossing] > levels[crossing - 1]):
+        return crossing
+    by = [after - before for before, after in pairwise(levels)]
+    if ends_anyway and len(by) > 1:
+        by.pop()
+    wanted = [n for n, step in enumerate(by) if step and up in (None, step > 0)]
+    turn = max(wanted or [n for n, step in enumerate(by) if step], key=lambda n: (abs(by[n]), n), default=None)
+    return None if turn is None else turn + 1
 
 
-def _crosses(before: float, after: float, middle: float) -> bool:
-    return before <= middle < after or after < middle <= before
+def _last_crossing(levels: Sequence[float], middle: float) -> int | None:
+    """The last step to the other side. A table that was level all the time before has been on no side."""
+    crossing, above = None, None
+    for n, level in enumerate(levels):
+        if level != middle:
+            if above not in (None, level > middle):
+                crossing = n
+            above = level > middle
+    return crossing
 
 
 def _cause(match: Match, point: Point, own: tuple[int, ...], level: Level) -> tuple[int, str]:

@@ -230,11 +230,14 @@ class Iditacards(Rules[State, MusherMove, Options]):
     def progress(self, state: State) -> float:
         return float(state.players[0].position)
 
+    def goal(self, state: State) -> float:
+        return float(self.world.home)
+
     def rating(self, state: State) -> Rating | None:
         return telling.rating(self.world, state) if len(state.players) == 1 and state.winner is not None else None
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
-        return telling.tale(self.company, events)
+        return telling.tale(self.company, state, events)
 
     def deed(self, state: State, event: Event) -> Deed | None:
         return telling.deed(self.company, state, event)

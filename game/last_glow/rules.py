@@ -115,6 +115,9 @@ class LastGlow(Rules[State, CrewMove, Options]):
     def progress(self, state: State) -> float:
         return state.vp
 
+    def goal(self, state: State) -> float:
+        return self.figures.gauges.goal
+
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale(state, events)
 

@@ -138,6 +138,12 @@ def previously(found: Iterable[Deed]) -> list[Deed]:
     return [told[number] for number in (*sorted(before), len(told) - 1)]
 
 
+def in_short(deed: Deed) -> str:
+    """Where, when and what, in a line."""
+    head = _("{place}, hour {hour}").format(place=deed.name, hour=deed.hour) if deed.place else deed.name
+    return f"{explained(head, deed.what)}."
+
+
 def came_through(book: Booklet, state: State) -> str:
     """What the table alone still knows of the way; empty before the first place."""
     places = book.adventures[state.adventure].places

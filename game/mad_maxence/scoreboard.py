@@ -21,9 +21,10 @@ def scoreboard(state: State, events: Sequence[Event]) -> Scoreboard:
     def left(gauge: str) -> int:
         return rated[gauge] if gauge in rated else int(getattr(state.gauges, gauge))
 
+    hour = (_("hours to spare"), state.time_left) if state.result == "won" else (_("hour"), state.gauges.TU)
     return ending.figures(
         (_("places"), len(set(state.visited))),
-        (_("hours to spare"), state.time_left),
+        hour,
         (_("Combativeness"), left("C")),
         (_("parts"), left("P")),
         (_("fuel"), left("F")),

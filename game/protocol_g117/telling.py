@@ -51,7 +51,7 @@ _FAILURES = {
     "no-square": N_("No room to land: no unit gained."),
 }
 
-_ICONS: dict[Icon, str] = {
+ICONS: dict[Icon, str] = {
     "gain Bot": N_("gain a Bot"),
     "gain Drone": N_("gain a Drone"),
     "gain Decker": N_("gain a Decker"),
@@ -146,7 +146,7 @@ def icons(event: tuple[Icon, ...]) -> str:
     first, *rest = event
     if rest == [first] and first in _TWICE:
         return _(_TWICE[first])
-    return in_a_row([_(_ICONS[icon]) for icon in event])
+    return in_a_row([_(ICONS[icon]) for icon in event])
 
 
 def _phase(board: Board, event: PhaseBegan) -> str:
@@ -331,7 +331,7 @@ def _describe_decision(board: Board, state: State) -> list[str]:
         name = _(board.action(state.pair, side).name)
         lines.append(_("{who} resolve {name}.").format(who=who, name=name))
     if state.icons_left:
-        lines.append(_("Icons to resolve: {icons}.").format(icons=", ".join(_(_ICONS[i]) for i in state.icons_left)))
+        lines.append(_("Icons to resolve: {icons}.").format(icons=", ".join(_(ICONS[i]) for i in state.icons_left)))
     elif state.split_left is not None:
         lines.append(_("Orders left: {left}, and one step.").format(left=state.po_left))
     else:

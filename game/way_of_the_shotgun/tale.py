@@ -37,19 +37,32 @@ class _Duel(NamedTuple):
 
 
 def tale(trails: dict[int, Trail], state: State, events: Sequence[Event]) -> list[str]:
+    """The last duel first: it decided."""
     if state.mode == "showdown":
-        return _showdown(events)
+        return _showdown(events)[::-1]
     foes = trails[state.adventure].foes
     found = []
-    for foe, beats, verdict in _duels(events):
+    for foe, beats, verdict in reversed(_duels(events)):
         one, many = _ENDS[verdict]
         found.append(ngettext(one, many, beats).format(foe=first_name(foes[foe]), n=beats))
-    if not found:
+    if state.result == "trail":
+        found.insert(0, _on_the_road(trails, events))
+    elif not found:
         return [_("You never came to a duel.")]
     found.append(_shots(events))
     if state.you.grit > 0:
         found.append(_("Points count Grit, Nerve and shells, and 3 for each foe spared."))
     return found
+
+
+def _on_the_road(trails: dict[int, Trail], events: Sequence[Event]) -> str:
+    """The choice between two duels that took the last of the Grit."""
+    last = next((event for event in reversed(events) if isinstance(event, ChoiceEnded)), None)
+    if last is None:
+        return _("The trail took the last of your Grit.")
+    scene = trails[last.adventure].stops[last.stop]
+    text = _("It took the last of your Grit: {stop}, “{choice}”.")
+    return text.format(stop=_(scene.name), choice=_(scene.choices[last.choice - 1].label))
 
 
 def _duels(events: Sequence[Event]) -> list[_Duel]:

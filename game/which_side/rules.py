@@ -183,6 +183,9 @@ class WhichSide(Rules[State, AnyMove, Options]):
     def progress(self, state: State) -> float:
         return len(state.controls)
 
+    def goal(self, state: State) -> float:
+        return state.goal.controls
+
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale(self.content, self._teller.names, state, events)
 

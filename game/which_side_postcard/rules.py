@@ -113,6 +113,9 @@ class WhichSidePostcard(Rules[State, AnyMove, Options]):
     def progress(self, state: State) -> float:
         return len(state.controlled)
 
+    def goal(self, state: State) -> float:
+        return self.figures.modes[state.mode].means
+
     def rating(self, state: State) -> Rating | None:
         return tale.rating(self.figures, state) if state.result == "win" else None
 

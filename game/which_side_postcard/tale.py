@@ -6,17 +6,26 @@ from collections.abc import Sequence
 
 from game.core.ending import ALL, NOBODY, Deed, Rating, named
 from game.core.events import Event, GaugeChanged, Moved, PhaseBegan
-from game.core.words import _, ngettext
+from game.core.words import N_, _, ngettext
 
 from .content import Figures
 from .events import WorkerHealed, WorkerHurt
 from .names import MEANS_NAMES
-from .state import State
+from .state import Result, State
 from .telling import sentence
+
+_CAUSES: dict[Result, str] = {
+    "win": N_("The last flag went up on turn {turn}, at Strength {strength}."),
+    "clock": N_("Employers' Strength came to {strength} on turn {turn}."),
+    "nobody_free": N_("On turn {turn} everybody who was left sat in prison."),
+    "all_dead": N_("The last of you died on turn {turn}."),
+}
+"""What brought the end about."""
 
 
 def tale(state: State, events: Sequence[Event]) -> list[str]:
-    return [*_taken(events), _people(events), *_cost(state)]
+    cause = _(_CAUSES[state.result]).format(turn=state.turn, strength=state.strength)
+    return [cause, *_taken(events), _people(events), *_cost(state)]
 
 
 def rating(figures: Figures, state: State) -> Rating:

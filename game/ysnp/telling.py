@@ -136,12 +136,20 @@ _TELLERS: dict[type, Callable[[Any], str | None]] = {
 }
 
 
+_LOST: dict[Result, str] = {
+    "lost_necromancer": N_("The Necromancer came through to the Village on turn {n}."),
+    "lost_towers": N_("The last tower of a Kingdom was lost on turn {n}."),
+}
+
+
 def tale(state: State, events: Sequence[Event]) -> list[str]:
-    """How long a watch was, and where he fell."""
+    """Where he fell, or how the watch was lost, and how long it was."""
     difficulty = _(DIFFICULTY_NAMES[state.options.difficulty])
+    lost = [_(_LOST[state.result]).format(n=state.turn)] if state.result in _LOST else []
     return [
-        _("Difficulty {difficulty}, over on turn {n}.").format(difficulty=difficulty, n=state.turn),
+        *lost,
         *_ends_of_bosses(events),
+        _("Difficulty {difficulty}, over on turn {n}.").format(difficulty=difficulty, n=state.turn),
     ]
 
 

@@ -26,6 +26,7 @@ from scenes.kit.canvas import Box, Canvas
 from scenes.kit.fade import Fade
 from scenes.kit.scene import Scene
 from scenes.kit.sounds import Sounds
+from scenes.kit.speaking import Speaker
 from scenes.kit.text import Writer
 
 if TYPE_CHECKING:
@@ -75,6 +76,7 @@ class App:
         self._awake = 0.0
         self._fade: Fade | None = None
         """The previous screen while it fades out."""
+        self.speaker = Speaker(self)
         self._shelf: Shelf | None = None
         self.toolkit: Toolkit | None = None
         """pygame-gui, created with the first widget."""
@@ -117,8 +119,7 @@ class App:
     def change(self, settings: Settings) -> None:
         """Apply new settings at once and save them."""
         before, self.settings = self.settings, settings
-        self.sounds.on = settings.sound
-        self.sounds.volume = settings.volume / 100
+        self.sounds.heed(settings)
         if before.full_screen != settings.full_screen:
             window.fill_screen(settings.full_screen)
         if before.language != settings.language:
@@ -148,6 +149,11 @@ class App:
     @property
     def scene(self) -> Scene:
         return self._scenes[-1]
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """From the first to the one on top."""
+        return tuple(self._scenes)
 
     def push(self, scene: Scene) -> None:
         self._begin_fade(scene.paper, scene.veil)
@@ -207,6 +213,7 @@ class App:
 
     def quit(self) -> None:
         """Close the window; every open match is saved and can be resumed."""
+        self.speaker.close()
         while self._scenes:
             self._scenes.pop().leave()
         self.running = False
@@ -268,6 +275,8 @@ class App:
 
     def draw(self) -> None:
         self._dirty = False
+        self.speaker.stale = True
+        self.scene.keep_focus()
         self.writer.begin()
         self.scene.draw(self.screen)
         self.scene.draw_focus(self.screen)
@@ -278,6 +287,7 @@ class App:
 
     def _handle(self, event: pygame.event.Event) -> None:
         scene = self.scene
+        self.speaker.event(event)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.mouse = self.canvas.logical(event.pos)
         if event.type == pygame.MOUSEBUTTONUP:
@@ -312,7 +322,7 @@ class App:
         if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT):
             self.change(self.settings._replace(full_screen=not self.settings.full_screen))
             return True
-        return False
+        return self.speaker.key(event)
 
     def _key(self, scene: Scene, event: pygame.event.Event) -> None:
         if scene.widgets.typing:
@@ -348,6 +358,8 @@ class App:
         while self.running:
             passed = clock.tick(BUSY if quick else IDLE) / 1000
             quick = self.step(pygame.event.get(), min(passed, 0.1))
+            if self.running:
+                self.speaker.tick(min(passed, 0.1))
             # A garbage collection takes as long as a frame: it is postponed until nothing moves.
             (gc.disable if quick else gc.enable)()
         gc.enable()

@@ -152,7 +152,7 @@ def piece(name: str, height: int, marks: bool = True, folder: str = "") -> pygam
         return pygame.transform.flip(piece(name.removesuffix(MIRRORED), height, marks, folder), True, False)
     if LAYER in name:
         return _layered(name, height, marks, folder)
-    text = _source(_path(name, folder))
+    text = _source(piece_path(name, folder))
     if not marks:
         text = strip_marks(text)
     return _raster(text, height)
@@ -181,7 +181,7 @@ def _on_the_other_core(work: Callable[[], None]) -> Thread:
 
 
 @cache
-def _path(name: str, folder: str) -> str:
+def piece_path(name: str, folder: str) -> str:
     """The path of a piece. A missing piece is reported in the folder of its game."""
     shared, own = f"pieces/{name}", f"{folder}/pieces/{name}"
     if not folder:
@@ -191,7 +191,7 @@ def _path(name: str, folder: str) -> str:
 
 def piece_spots(name: str, folder: str = "") -> Spots:
     """The spots of a piece's drawing: the place of its number, of its hearts."""
-    return spots(_path(name.removesuffix(MIRRORED).partition(LAYER)[0], folder))
+    return spots(piece_path(name.removesuffix(MIRRORED).partition(LAYER)[0], folder))
 
 
 def _layered(name: str, height: int, marks: bool, folder: str) -> pygame.Surface:

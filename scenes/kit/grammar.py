@@ -6,6 +6,9 @@ English drops a bare noun into "calls the {power}". A translation may say what i
     {power:un} {power:de} {power:du} {power:au}      une Marée, de Marée, de la Marée, à la Marée
     {kind:éliminé|éliminée}     by gender; with four parts also by number: masculine, feminine, and both in the plural
     {kind:min} {kind:maj}       with a small or a capital letter first
+    {what:suite}                a sentence after a colon: a small letter first, unless its first word may be a name
+
+A word is no name if it is an article or the like, or is in the table of nouns with a small letter.
 
 Gender and number come from `nouns.toml` beside the catalogue: a word as the language writes it, and what it is. A word
 that is not there is a name: it gets no article, only elision ("d’Ada"), and counts as masculine.
@@ -17,6 +20,7 @@ A language whose sentences need something else gets a class like `French` and a 
 
 from __future__ import annotations
 
+import re
 import string
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -61,6 +65,12 @@ class French:
     }
     _BARE: Mapping[str, tuple[str, str]] = {"le": ("", ""), "un": ("", ""), "du": ("de ", "d’"), "au": ("à ", "à ")}
     """Before names: no article, only the preposition."""
+    _SMALL = re.compile(
+        "(?:[cdjlns]|qu)’|le|la|les|une?|des?|du|aux?|à|ce|cet|cette|ces|cela|ça|votre|vos|son|sa|ses|leurs?|ils?|elles?|"
+        "on|vous|je|nous|chaque|tout|toute|tous|toutes|aucun|aucune|rien|personne|plus|pas|ne|ni|qui|si|sinon|puis|"
+        "ensuite|encore|dans|sur|sous|par|pour|avec|sans"
+    )
+    """Words that have a capital only at the beginning of a sentence."""
     _NEVER_ELIDED = ("onze", "onzième", "oui", "huit", "huitième", "yaourt", "ouistiti")
 
     def __init__(self, nouns: Mapping[str, Noun]) -> None:
@@ -69,7 +79,9 @@ class French:
     def knows(self, spec: str) -> bool:
         if "|" in spec:
             return spec.count("|") in (1, 3) and not set(spec) & set("{}!")
-        return spec.lower() in (*self._ARTICLES, "de", "min", "maj") and spec in (spec.lower(), spec.capitalize())
+        return spec in ("min", "maj", "suite") or (
+            spec.lower() in (*self._ARTICLES, "de") and spec in (spec.lower(), spec.capitalize())
+        )
 
     def apply(self, word: str, spec: str) -> str:
         noun = self._noun(word)
@@ -78,6 +90,10 @@ class French:
             return forms[noun.feminine + (2 * noun.plural if len(forms) == 4 else 0)]
         if spec in ("min", "maj"):
             return capitalised(word) if spec == "maj" else word[:1].lower() + word[1:]
+        if spec == "suite":
+            first = re.split(r"(?<=’)|[^\w’]", word, maxsplit=1)[0].lower()
+            small = self._SMALL.fullmatch(first) or first in self._nouns
+            return self.apply(word, "min") if small else word
         before = self._article(spec.lower(), word, noun)
         if spec != spec.lower():
             whole = before + word

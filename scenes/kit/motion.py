@@ -37,10 +37,6 @@ def bounce(t: float) -> float:
 
 
 class Motion(Protocol):
-    @property
-    def steady(self) -> bool:
-        """During the last `advance` nothing began or ended, and all changes were local (see `Tween`)."""
-
     def advance(self, seconds: float) -> float | None:
         """Continue; returns None while it runs, else the remaining time."""
 
@@ -54,9 +50,6 @@ def _nothing(_: float) -> None:
 
 class Tween:
     """Calls `show` with the eased progress from 0 to 1, then `done` once."""
-
-    local = False
-    """The table can find by itself what changes: pieces, tumbling dice, rings of light, a band of text."""
 
     def __init__(
         self,
@@ -73,10 +66,8 @@ class Tween:
         self._done = done
         self._passed = 0.0
         self._begun = False
-        self.steady = False
 
     def advance(self, seconds: float) -> float | None:
-        self.steady = self._begun and (self.local or self._show is _nothing)
         if not self._begun:
             self._begun = True
             self._begin()
@@ -84,19 +75,12 @@ class Tween:
         if self._passed < self.seconds:
             self._show(self._easing(self._passed / self.seconds))
             return None
-        self.steady = False
         self._show(1.0)
         self._done()
         return self._passed - self.seconds
 
     def finish(self) -> None:
         self.advance(self.seconds + 1.0 if self.seconds else 1.0)
-
-
-class LocalTween(Tween):
-    """Only the area around what moves has to be repainted."""
-
-    local = True
 
 
 class Hold:
@@ -106,7 +90,6 @@ class Hold:
         self._begin = begin
         self._begun = False
         self.waits = True
-        self.steady = False
 
     def release(self) -> None:
         self.waits = False
@@ -127,17 +110,14 @@ class Together:
 
     def __init__(self, *motions: Motion) -> None:
         self._motions = list(motions)
-        self.steady = False
 
     def advance(self, seconds: float) -> float | None:
         left = seconds
-        before = len(self._motions)
         for motion in list(self._motions):
             unused = motion.advance(seconds)
             if unused is not None:
                 self._motions.remove(motion)
                 left = min(left, unused)
-        self.steady = len(self._motions) == before and all(motion.steady for motion in self._motions)
         return None if self._motions else left
 
     @property
@@ -157,16 +137,13 @@ class Chain:
 
     def __init__(self, *motions: Motion) -> None:
         self._motions = list(motions)
-        self.steady = False
 
     def advance(self, seconds: float) -> float | None:
         left: float | None = seconds
-        before = len(self._motions)
         while self._motions and left is not None:
             left = self._motions[0].advance(left)
             if left is not None:
                 self._motions.pop(0)
-        self.steady = 0 < before == len(self._motions) and self._motions[0].steady
         return left if not self._motions else None
 
     @property
@@ -190,7 +167,6 @@ class Sequence:
     def __init__(self) -> None:
         self._waiting: list[Callable[[], Motion]] = []
         self._now: Motion | None = None
-        self.steady = False
 
     def add(self, make: Callable[[], Motion]) -> None:
         self._waiting.append(make)
@@ -201,7 +177,6 @@ class Sequence:
 
     def advance(self, seconds: float) -> None:
         left: float | None = seconds
-        before, self.steady = self._now, False
         while left is not None:
             if self._now is None:
                 if not self._waiting:
@@ -210,11 +185,9 @@ class Sequence:
             left = self._now.advance(left)
             if left is not None:
                 self._now = None
-        self.steady = self._now is not None and self._now is before and self._now.steady
 
     def hurry(self) -> None:
         """The current motion skips to its end; the next one begins."""
-        self.steady = False
         if self._now is not None:
             self._now.finish()
             if not getattr(self._now, "waits", False):
@@ -222,7 +195,6 @@ class Sequence:
 
     def finish(self) -> None:
         """Everything skips to its end, or to the next thing that must be read first."""
-        self.steady = False
         while self.busy:
             if self._now is None:
                 self._now = self._waiting.pop(0)()

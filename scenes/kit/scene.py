@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from functools import partial
+from itertools import count
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
 import pygame
 
-from scenes.kit.canvas import Box
+from game.core.words import _
+from scenes.kit import paint
+from scenes.kit.canvas import SHEET, Box
 from scenes.kit.text import GOLD
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
     from scenes.kit.widgets import Widgets
+
+
+Role = Literal["button", "switch", "choice", "field", "slider", "scroll", "place", "piece", "text"]
+"""What sort of thing has the focus. A switch is on or off, a choice is one of the several of its group."""
+
+
+class Value(NamedTuple):
+    """Of a slider."""
+
+    now: int
+    most: int
 
 
 class Point(NamedTuple):
@@ -25,16 +41,38 @@ class Point(NamedTuple):
     """A stable identifier, independent of the label: the name of a spot, of a row, of a widget."""
     turn: Callable[[tuple[int, int]], bool] | None = None
     """What an arrow key does to it (a slider, a scroll bar); False lets the arrow move the focus instead."""
+    role: Role = "button"
+    state: bool | None = None
+    """On, or chosen; None for what is neither on nor off."""
+    value: Value | str | None = None
+    """Of a slider, or what is written in a field."""
+    detail: str = ""
+    """What belongs to it beside its name: a price, a date; of what cannot be pressed now, why."""
+    enabled: bool = True
+    group: str = ""
+    """The name of what it belongs to: the board, an option."""
+    reveal: Callable[[], None] | None = None
+    """It is a row of a list that is scrolled out of sight, and this scrolls there."""
+    assign: Callable[[str], None] | None = None
+    """Sets the value of a field or a slider."""
 
 
 def with_own_keys(points: list[Point]) -> list[Point]:
-    """Every point with a unique key: the given one, else its label; duplicates are numbered in reading order."""
-    seen: dict[str, int] = {}
+    """Every point with a unique key: the given one, else its label; duplicates are numbered in reading order. So are
+    equal labels in a group."""
+    labels = Counter((point.group, point.label) for point in points)
+    keys: Counter[str] = Counter()
+    told: Counter[tuple[str, str]] = Counter()
     named = []
     for point in points:
-        key = point.key or point.label
-        seen[key] = seen.get(key, 0) + 1
-        named.append(point._replace(key=key if seen[key] == 1 else f"{key} ({seen[key]})"))
+        key, called = point.key or point.label, (point.group, point.label)
+        keys[key] += 1
+        point = point._replace(key=key if keys[key] == 1 else f"{key} ({keys[key]})")
+        if labels[called] > 1:
+            told[called] += 1
+            numbered = _("{thing}, {n} of {count}")
+            point = point._replace(label=numbered.format(thing=point.label, n=told[called], count=labels[called]))
+        named.append(point)
     return named
 
 
@@ -42,13 +80,23 @@ class Scene:
     """Subclasses override what they need. `app.request_redraw` requests a redraw; nothing is drawn while nothing
     changes."""
 
+    title: str = ""
+    """What the screen is called."""
+    curtain: ClassVar[bool] = False
+    """It hides the scene under it from whoever looks and listens."""
+    texts_have_focus: ClassVar[bool] = True
+    """For who listens, the focus also goes to each paragraph."""
     answers_enter = False
     """Enter and Space press the only button. A curtain between two players must not do that."""
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self.number = next(_NUMBERS)
+        """No two scenes have the same."""
         self.focus: str | None = None
         """Key of the focused point; None until the keyboard is used."""
+        self._focused_lately: list[Point] = []
+        """What had the focus, the latest last."""
         self._pressed_at: str | None = None
         """Key of the point on which the mouse button went down."""
         self._widgets: Widgets | None = None
@@ -151,7 +199,8 @@ class Scene:
             point.press()
 
     def _point_at(self, at: tuple[float, float]) -> Point | None:
-        return next((point for point in with_own_keys(self.points()) if point.box.holds(at)), None)
+        shown = (point for point in with_own_keys(self.points()) if point.reveal is None)
+        return next((point for point in shown if point.box.holds(at)), None)
 
     def wheel(self, at: tuple[float, float], steps: int) -> None:
         """The wheel was turned; up is positive."""
@@ -168,7 +217,29 @@ class Scene:
     # Walking -------------------------------------------------------------------------------------------------
 
     def all_points(self) -> list[Point]:
+        texts = self._texts() if self.texts_have_focus and self.app.speaker.listening else []
+        return [*texts, *self.controls()]
+
+    def controls(self) -> list[Point]:
+        """All that can be pressed."""
         return with_own_keys([*self.points(), *self.widgets.points()])
+
+    def _texts(self) -> list[Point]:
+        """What is to be read, as points that up and down walk through."""
+        texts = self.paragraphs()
+
+        def turn(way: tuple[int, int], number: int) -> bool:
+            there = number + way[1]
+            if way[1] and 0 <= there < len(texts):
+                self.focus = f"{TEXT}{there}"
+                self.app.request_redraw()
+            return bool(way[1]) and 0 <= there < len(texts)
+
+        where = self.paper or SHEET
+        return [
+            Point(words, where, lambda: None, f"{TEXT}{number}", partial(turn, number=number), role="text")
+            for number, words in enumerate(texts)
+        ]
 
     def walk(self, event: pygame.event.Event) -> bool:
         """Tab, arrows and Enter, the same for board and widgets. True if the key was one of them."""
@@ -191,25 +262,64 @@ class Scene:
             if now is not None and (turn := points[now].turn) is not None and turn(way):
                 return True
             chosen = 0 if now is None else _towards(points, now, way)
-        self.focus = points[chosen].key
-        self.app.request_redraw()
+        self.go_to(points[chosen])
         return True
+
+    def go_to(self, point: Point) -> None:
+        """Move the focus there; a row of a list is scrolled into sight."""
+        self.focus = point.key
+        if point.reveal is not None:
+            point.reveal()
+        self.app.request_redraw()
+
+    @property
+    def unsettled(self) -> bool:
+        """Something is being shown, and it is not known yet what can be done after it."""
+        return False
+
+    def onward(self, points: list[Point]) -> list[Point]:
+        """Where the focus goes when nothing is left of the group it was in; empty: to where it was before."""
+        return []
+
+    def keep_focus(self) -> None:
+        """If what had the focus is gone, move on to the nearest of its group: nobody is thrown back to the start."""
+        if self.focus is None or self.unsettled:
+            return
+        points = self.all_points()
+        here = {point.key: point for point in points}
+        lately = self._focused_lately
+        if self.focus in here:
+            lately[:] = [*(each for each in lately if each.key != self.focus), here[self.focus]][-TRAIL:]
+            return
+        if not lately or not points:
+            return
+        was = lately[-1]
+        x, y = was.box.centre
+        before = [here[each.key] for each in reversed(lately) if each.key in here][:1]
+        near = [each for each in points if each.group == was.group] or self.onward(points) or before or points
+        self.go_to(min(near, key=lambda each: abs(each.box.centre[0] - x) + abs(each.box.centre[1] - y)))
+
+    def refuse(self, point: Point) -> None:
+        """Somebody has pressed what cannot be pressed now."""
+        self.app.sounds.play("refuse")
 
     def _only_answer(self) -> Point | None:
         """The only thing that can be pressed, if this page lets Enter press it without focus."""
-        answers = [point for point in self.all_points() if point.turn is None] if self.answers_enter else []
+        answers = [point for point in self.all_points() if point.role == "button"] if self.answers_enter else []
         return answers[0] if len(answers) == 1 else None
 
     def focused(self) -> Point | None:
         if self.focus is None:
             return None
-        return next((point for point in self.all_points() if point.key == self.focus), None)
+        points = self.all_points() if self.focus.startswith(TEXT) else self.controls()
+        return next((point for point in points if point.key == self.focus), None)
 
     def pointed_at(self) -> Point | None:
         """The point with the keyboard focus, else the one under the mouse."""
         if self.focus is not None:
             return self.focused()
-        return next((point for point in self.all_points() if point.box.holds(self.app.mouse)), None)
+        shown = (point for point in self.all_points() if point.reveal is None and point.enabled)
+        return next((point for point in shown if point.box.holds(self.app.mouse)), None)
 
     # Showing -------------------------------------------------------------------------------------------------
 
@@ -222,16 +332,74 @@ class Scene:
 
     def draw_focus(self, screen: pygame.Surface) -> None:
         focused = self.focused()
-        if focused is not None:
+        if focused is not None and focused.role != "text":
             box = focused.box.grown(5)
             radius = self.app.canvas.px(10)
             pygame.draw.rect(screen, "#1c1426", self.app.canvas.rect(box.grown(2)), self.app.canvas.px(7), radius)
             pygame.draw.rect(screen, GOLD, self.app.canvas.rect(box), self.app.canvas.px(3), radius)
+            if not focused.enabled and focused.detail:
+                self._draw_why_not(screen, focused)
+
+    def _draw_why_not(self, screen: pygame.Surface, point: Point) -> None:
+        """Beside what cannot be pressed now."""
+        writer, wide = self.app.writer, 320.0
+        wanted, high = writer.measure(point.detail, "text", 18, wide)
+        x = max(20.0, min(point.box.centre[0] - wanted / 2, 1580.0 - wanted))
+        y = point.box.y - high - 34 if point.box.y > 200 else point.box.bottom + 26
+        words = Box(x, y, wanted + 2, high + 2)
+        paint.paper(screen, self.app.canvas, words.grown(12), 4)
+        writer.cover(words.grown(12))
+        writer.write(screen, point.detail, words, 18)
+
+    # For ears ------------------------------------------------------------------------------------------------
+
+    def heading(self) -> str:
+        return self.title
+
+    def paragraphs(self) -> list[str]:
+        """What is to be read here, beside what can be pressed."""
+        if type(self).describe is Scene.describe:
+            labels = [point.box for point in self.controls()]
+            lines = [text.words for text in self.app.writer.drawn if not _inside(text.box, labels)]
+        else:
+            named = {point.label for point in self.controls()}
+            lines = [line for line in self.describe().splitlines() if line not in named]
+        return [line for line in lines if line.strip() and line != self.heading()]
+
+    def detail_of(self, point: Point) -> str:
+        """What would come of pressing what has the focus."""
+        return ""
+
+    def look_of(self, point: Point) -> str:
+        """All that is known of it."""
+        return ""
+
+    def news(self) -> list[str]:
+        """What has happened since this was last asked."""
+        return []
+
+    def to_do(self) -> str:
+        """What is to be done here now."""
+        return self.heading()
+
+    def standing(self) -> str:
+        """How things stand."""
+        return "\n".join([self.heading(), *self.paragraphs()])
 
     def describe(self) -> str:
         """The screen in plain text, for screen readers and tests."""
-        return "\n".join(point.label for point in self.all_points())
+        return "\n".join(point.label for point in self.controls())
 
+
+def _inside(text: Box, boxes: list[Box]) -> bool:
+    return any(box.holds(text.centre) for box in boxes)
+
+
+_NUMBERS = count(1)
+TEXT = "text "
+"""How the keys of paragraphs begin."""
+TRAIL = 8
+"""How many places the focus has been to are remembered."""
 
 _ARROWS = {
     pygame.K_LEFT: (-1, 0),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
 from game.core.words import _
 from scenes.kit.canvas import Box, Canvas
-from scenes.kit.scene import Point
+from scenes.kit.scene import Point, Value
 
 BAR = 14.0
 """Width of the bar, including some space beside it."""
@@ -57,6 +58,16 @@ class Scroll:
             else:
                 yield index, Box(x, y + along, w - (BAR + _AIR if self.longer else 0), self._row)
 
+    def every_row(self) -> Iterator[tuple[int, Box]]:
+        """All rows; those out of sight lie beyond the ends of the box."""
+        wide = self._box.w - (BAR + _AIR if self.longer else 0)
+        for index in range(self.total):
+            yield index, Box(self._box.x, self._box.y + (index - self.first) * self._row, wide, self._row)
+
+    def way_to(self, index: int) -> Callable[[], None] | None:
+        """What scrolls this row into sight; None if it is in sight."""
+        return None if index in self.seen else partial(self.show, index)
+
     # Moving --------------------------------------------------------------------------------------------------
 
     def go(self, first: int) -> None:
@@ -99,7 +110,8 @@ class Scroll:
         """The bar, if there is one: arrows scroll the list, Enter scrolls by a page."""
         if not self.longer or self._across:
             return None
-        return Point(_("Scroll the list"), self._bar(), self._press, turn=self._turn)
+        value = Value(self.first, self.total - self.fits)
+        return Point(_("Scroll the list"), self._bar(), self._press, turn=self._turn, role="scroll", value=value)
 
     def handle(self, event: pygame.event.Event, at: tuple[float, float]) -> bool:
         along = at[0] if self._across else at[1]

@@ -175,6 +175,12 @@ class Ask(Sheet):
                 Box(self.box.x + 40 + index * (width + 16), self.box.bottom - 84, width, 52), words, press, kind
             )
 
+    def heading(self) -> str:
+        return self.words
+
+    def describe(self) -> str:
+        return "\n".join([self.words, *(words for words, _press, _kind in self.choices)])
+
     def draw_words(self, screen: pygame.Surface) -> None:
         room = Box(self.box.x + 40, self.box.y + 26, self.box.w - 80, self.box.h - 130)
         self.app.writer.write(screen, self.words, room, 22, face="bold", middle=True, align="centre")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.kit.canvas import Box, Canvas
-from scenes.kit.scene import Point
+from scenes.kit.scene import Point, Value
 
 
 class Slider:
@@ -59,7 +59,8 @@ class Slider:
             self._step(1)
 
     def point(self) -> Point:
-        return Point(self._label, self.box, self._press, turn=self._turn)
+        return Point(self._label, self.box, self._press, turn=self._turn, role="slider",
+                     value=Value(self.value, self.most), assign=lambda value: self._go(float(value)))  # fmt: skip
 
     def handle(self, event: pygame.event.Event, at: tuple[float, float]) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and self.box.grown(4).holds(at):

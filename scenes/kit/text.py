@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.core.words import VERSE
+from game.core.words import VERSE, _
 from scenes.kit.canvas import Box, Canvas
 
 Face = Literal["title", "text", "bold", "italic"]
@@ -77,11 +77,6 @@ def clean(words: str) -> str:
     return words if words.isprintable() and words.isascii() else words.translate(_shapes)
 
 
-def unbroken(words: str) -> str:
-    """The text with no-break spaces between a number and its %, and around an arrow: "5 → 3"."""
-    return words.replace(" %", "\u00a0%").replace(" → ", "\u00a0→\u00a0")
-
-
 def face_of(line: str) -> Face:
     """Verse is set in italics among the lines of a story."""
     return "italic" if line.startswith(VERSE) else "text"
@@ -139,6 +134,23 @@ class _Advances(dict[str, float]):
 @cache
 def _advances(face: Face, pixels: int) -> _Advances:
     return _Advances(_font(face, pixels))
+
+
+_FIGURE = re.compile(r"([^ \n]*\d) (?=([^\W\d_][^ \n]*))")
+"""A figure, and in a lookahead its word."""
+
+
+def unbroken(words: str, advances: _Advances, room: float) -> str:
+    """The text with no-break spaces between a number and its %, around an arrow: "5 → 3", and, if the language wants
+    it, between a figure and its word, unless both together are wider than a line."""
+
+    def joined(found: re.Match[str]) -> str:
+        space = "\u00a0" if advances.width(f"{found[1]} {found[2]}") <= room else " "
+        return f"{found[1]}{space}"
+
+    words = words.replace(" %", "\u00a0%").replace(" → ", "\u00a0→\u00a0")
+    # Translators: a no-break space here keeps each figure and the word after it on one line, in all texts
+    return _FIGURE.sub(joined, words) if "\u00a0" in _("{figure} {word}") else words
 
 
 def forget() -> None:
@@ -248,7 +260,7 @@ class Writer:
         pixels = max(6, round(self.size(face, size) * self.canvas.scale))
         advances, room = _advances(face, pixels), width * self.canvas.scale
         found = []
-        for paragraph in unbroken(clean(words)).split("\n"):
+        for paragraph in unbroken(clean(words), advances, room).split("\n"):
             found += [paragraph] if advances.width(paragraph) <= room else _broken(paragraph, advances, room)
         return found
 
@@ -268,7 +280,9 @@ class Writer:
             font.align = {"left": pygame.FONT_LEFT, "centre": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}[align]
             # A narrow space alone may be zero pixels wide at small sizes, which cannot be rendered.
             shown = (
-                words.replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}") if words.isspace() else unbroken(words)
+                words.replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}")
+                if words.isspace()
+                else unbroken(words, _advances(face, pixels), key[4])
             )
             found = font.render(shown, True, colour, None, key[4])
             if len(_surfaces) > MOST_SET:

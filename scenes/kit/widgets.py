@@ -16,7 +16,7 @@ from pygame_gui.core.surface_cache import SurfaceCache
 from pygame_gui.elements import UIButton, UITextEntryLine
 
 from scenes.kit.canvas import Box
-from scenes.kit.scene import Point
+from scenes.kit.scene import Point, Role
 from scenes.kit.scroll import Scroll
 from scenes.kit.slider import Slider
 from scenes.kit.text import FLOOR, Drawn, clean, font_path
@@ -60,6 +60,9 @@ class _Control(NamedTuple):
     point: Point
     element: Any
     changed: Callable[[Any], None] | None
+
+    def now(self) -> Point:
+        return self.point if self.changed is None else self.point._replace(value=self.element.get_text())
 
 
 class _Field(UITextEntryLine):
@@ -159,6 +162,8 @@ class Widgets:
         self._parts: list[Slider | Scroll] = []
         self._hints: list[tuple[_Field, Box, str]] = []
         self.new = True
+        self.group = ""
+        """What the buttons that are made now belong to."""
         self.held = False
         """A mouse button went down on a widget and has not come up yet."""
         self.texts: list[Drawn] = []
@@ -175,19 +180,31 @@ class Widgets:
         enabled: bool = True,
         label: str | None = None,
         key: str = "",
+        state: bool | None = None,
+        group: str = "",
+        detail: str = "",
+        asleep: bool = False,
+        reveal: Callable[[], None] | None = None,
     ) -> None:
         """`label` is the text for screen readers, where the visible words are not enough; `key` keeps the focus when
-        the words change."""
+        the words change. `state` is that of a switch, or of one of several in a `group` with a name. `detail` says why,
+        if it is not enabled. `asleep` is deaf to the mouse for a moment. What scrolling would
+        `reveal` only the keyboard knows."""
         words = clean(words)
+        role: Role = "button" if state is None else "choice" if group else "switch"
+        point = Point(label or words, box, press, key, role=role, state=state, detail=detail, group=group or self.group)
+        if reveal is not None:
+            self._controls.append(_Control(point._replace(reveal=reveal, enabled=enabled), None, None))
+            return
         theme = self._themed(kind, self._fitting(words, box, size))
         element = self._standing(self._app.canvas.rect(box), words, theme)
         # The action may discard these very widgets, so it is postponed until the event has been handled.
         element.bind(pygame_gui.UI_BUTTON_PRESSED, lambda: self._app.call_later(partial(self._press, press)))
+        (element.enable if enabled and not asleep else element.disable)()
         if not enabled:
-            element.disable()
-            return
-        element.enable()
-        self._controls.append(_Control(Point(label or words, box, press, key), element, None))
+            point = point._replace(enabled=False)
+            point = point._replace(press=lambda: self._scene.refuse(point))
+        self._controls.append(_Control(point, element, None))
 
     def _standing(self, rect: pygame.Rect, words: str, theme: str) -> Any:
         looks = _looks(rect, words, theme)
@@ -241,7 +258,13 @@ class Widgets:
         self._toolkit.fields[looks] = element
         if hint:
             self._hints.append((element, Box(box.x + 12, box.y, box.w - 24, box.h), hint))
-        point = Point(label, box, lambda: self.manager.set_focus_set(element))
+
+        def assign(written: str) -> None:
+            element.set_text(clean(written)[:longest])
+            changed(element.get_text())
+
+        point = Point(label, box, lambda: self.manager.set_focus_set(element), role="field", value=words,
+                      detail=hint, group=self.group, assign=assign)  # fmt: skip
         self._controls.append(_Control(point, element, changed))
 
     def slider(
@@ -260,7 +283,7 @@ class Widgets:
             press()
 
     def points(self) -> list[Point]:
-        return [control.point for control in self._controls] + [
+        return [control.now() for control in self._controls] + [
             point for part in self._parts if (point := part.point()) is not None
         ]
 
@@ -300,10 +323,6 @@ class Widgets:
     def turn_pages(self, event: pygame.event.Event) -> bool:
         """Page up and down, Home and End, for the list of this scene. True if there is one."""
         return any(isinstance(part, Scroll) and part.key(event) for part in self._parts)
-
-    def over(self, at: tuple[float, float]) -> bool:
-        """There is a widget at this position."""
-        return any(point.box.holds(at) for point in self.points())
 
     def update(self, seconds: float) -> None:
         self.manager.update(seconds)

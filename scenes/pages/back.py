@@ -127,7 +127,8 @@ class Back(Scene):
             who = ngettext("{n} at the table", "{n} at the table", self.plan.count).format(n=self.plan.count)
             told = _("Play: {who}").format(who=who)
         words = told if who else words
-        widgets.button(box, words, self._play, kind, size=24, enabled=self.plan.problem is None, key="play")
+        widgets.button(box, words, self._play, kind, size=24, enabled=self.plan.problem is None, key="play",
+                       detail=self.plan.problem or "")  # fmt: skip
 
     def _build_doors(self, widgets: Widgets) -> None:
         doors: list[Door] = [(_("How to play"), self._how_to_play, "plain")]
@@ -137,7 +138,13 @@ class Back(Scene):
             doors.append((_("Second lesson"), partial(begin_lesson, self.app, self.plan, second), "plain"))
         if self.finished:
             doors.append((_("Finished matches"), self._open_finished, "plain"))
+        doors.append((_("Print"), self._print, "plain"))
         widgets.row(self.spots["doors"], doors)
+
+    def _print(self) -> None:
+        from scenes.pages.printing import PrintPage
+
+        self.app.push(PrintPage(self.app, self.game))
 
     def _build_waiting(self, widgets: Widgets) -> None:
         from scenes.table.sitting import reopen
@@ -147,14 +154,15 @@ class Back(Scene):
         self.scroll.lay(Box(box.x, box.y + 42, box.w, box.h - 42), (box.h - 42) / rows, len(self.waiting))
         widgets.scroll(self.scroll)
         size = self.app.writer.fitting([(_("Continue"), 112), (_("Delete"), 116)], "bold", 18)
-        for index, row in self.scroll.rows():
+        for index, row in self.scroll.every_row():
             entry = self.waiting[index]
             name = waiting.title(entry.label)
             y = row.centre[1] - 20
+            more: Any = {"detail": waiting.date(entry.label), "reveal": self.scroll.way_to(index), "size": size}
             widgets.button(Box(row.right - 262, y, 126, 40), _("Continue"), partial(reopen, self.app, entry.id),
-                           "primary", size=size, label=_("Continue {name}").format(name=name))  # fmt: skip
+                           "primary", label=_("Continue {name}").format(name=name), **more)  # fmt: skip
             widgets.button(Box(row.right - 130, y, 130, 40), _("Delete"), partial(self._ask_delete, entry.id),
-                           "danger", size=size, label=_("Delete {name}").format(name=name))  # fmt: skip
+                           "danger", label=_("Delete {name}").format(name=name), **more)  # fmt: skip
 
     # At the table --------------------------------------------------------------------------------------------
 
@@ -239,7 +247,8 @@ class Back(Scene):
             press = partial(self._do, partial(self.plan.seat, number, player))
             widgets.button(Box(x, box.y, want * grow, HIGH), said[player], press, "chosen" if chosen else "plain",
                            size=SIZE, label=_("Seat {n}: {player}").format(n=number + 1, player=birds.spoken(player)),
-                           key=f"player {number} {player}")  # fmt: skip
+                           key=f"player {number} {player}", state=chosen,
+                           group=_("Seat {n}").format(n=number + 1))  # fmt: skip
             x += want * grow + 8
 
     def _wants(self, words: Iterable[str]) -> list[float]:
@@ -283,9 +292,12 @@ class Back(Scene):
             widgets.button(place, words, self._open_house_rules, kind, size=SIZE, key="house rules")
         width = (box.w - 316 - 8) / 2
         for index, (words, practice) in enumerate(((_("for real"), False), (_("practice"), True))):
-            kind = "chosen" if practice == self.plan.practice else "plain"
+            chosen = practice == self.plan.practice
+            kind = "chosen" if chosen else "plain"
             place = Box(box.x + 316 + index * (width + 8), box.y, width, 44)
-            widgets.button(place, words, partial(self._set_practice, practice), kind, size=SIZE, key=_KINDS[practice])
+            widgets.button(place, words, partial(self._set_practice, practice), kind, size=SIZE, key=_KINDS[practice],
+                           state=chosen, group=_("Whether it counts"),
+                           detail=_(_KINDS_EXPLAINED[_KINDS[practice]]))  # fmt: skip
 
     # Doing ---------------------------------------------------------------------------------------------------
 
@@ -301,7 +313,8 @@ class Back(Scene):
                 n=number + 1, colour=_(COLOUR_NAMES[self.plan.people[number].colour])
             )
             press = partial(self._do, partial(self.plan.recolour, number))
-            found.append(Point(words, Box(box.x, box.y, HIGH, HIGH), press, f"colour {number}"))
+            found.append(Point(words, Box(box.x, box.y, HIGH, HIGH), press, f"colour {number}",
+                               detail=_("Enter changes the colour."), group=_("At the table")))  # fmt: skip
         return found
 
     def _do(self, change: Callable[[], None]) -> None:
@@ -365,6 +378,9 @@ class Back(Scene):
 
     def cancel(self) -> None:
         self.app.pop()
+
+    def heading(self) -> str:
+        return _(self.listing.title)
 
     # Showing -------------------------------------------------------------------------------------------------
 

@@ -113,6 +113,7 @@ class DiceTray(Scene):
         self.throws += 1
         self.rolls = [tuple(self.things), *self.rolls][:MOST_ROLLS]
         self.numbers = [self.throws, *self.numbers][:MOST_ROLLS]
+        self.app.speaker.say(self.history[0])
         self.app.request_redraw()
 
     def new_turn(self) -> None:
@@ -151,7 +152,7 @@ class DiceTray(Scene):
         loose = sum(not thing.kept for thing in self.things)
         words = _("Roll the other {n}").format(n=loose) if loose < len(self.things) else _("Roll")
         widgets.button(Box(panel.x, y + 8, panel.w, 54), words, lambda: self.roll(everything=False), "primary",
-                       enabled=bool(loose))  # fmt: skip
+                       enabled=bool(loose), detail="" if loose else _("All dice are kept."))  # fmt: skip
         half = (panel.w - 8) / 2
         both = _("Roll everything"), _("New turn")
         size = self.app.writer.fitting([(words, half - 16) for words in both], "bold", 18)
@@ -161,7 +162,15 @@ class DiceTray(Scene):
 
     def points(self) -> list[Point]:
         return [
-            Point(self._label(index), self._box(index), partial(self.toggle, index))
+            Point(
+                self._label(index),
+                self._box(index),
+                partial(self.toggle, index),
+                f"die {index}",
+                role="switch",
+                state=self.things[index].kept,
+                group=_("Dice"),
+            )
             for index in range(len(self.things))
         ]
 
@@ -205,6 +214,13 @@ class DiceTray(Scene):
         else:
             self._sequence.advance(seconds * self.app.speed)
         return True
+
+    def heading(self) -> str:
+        return _("Dice tray")
+
+    @property
+    def unsettled(self) -> bool:
+        return self._sequence.busy
 
     def describe(self) -> str:
         lying = [] if self._sequence.busy else [summary(self.things)]

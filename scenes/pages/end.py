@@ -9,10 +9,10 @@ import msgspec
 import pygame
 
 from game.core import catalog
-from game.core.curve import curve_of
+from game.core.curve import TurnKind, curve_of
 from game.core.ending import Scoreboard
 from game.core.journal import Kind as MatchKind
-from game.core.words import NN_, _, ngettext
+from game.core.words import N_, NN_, _, ngettext
 from saves import results
 from saves.results import Feat, Result, Sort, Standing
 from scenes.kit import drawings, paint
@@ -40,11 +40,16 @@ if TYPE_CHECKING:
 
 LEFT, GAP = 640.0, 28.0
 """The width of scores and curve; picture and tale are to the right of the gap."""
-RATED, BEST = 120.0, 52.0
-"""The height of the line with the stars, and of the one that has the best so far only."""
+RATED = 52.0, 120.0
+"""The least and the greatest height of the line with the stars and the best so far."""
 HEADLINE = 78.0
 EXPORT = 172.0
 WON_COLOUR = "#3b6ea5"
+_REPLAY: dict[TurnKind, str] = {
+    "turn": N_("Replay from the turning point"),
+    "best": N_("Replay from the best moment"),
+    "worst": N_("Replay from the hardest moment"),
+}
 
 
 class End(Letter):
@@ -90,7 +95,10 @@ class End(Letter):
             up, down = (
                 (Ends(_("won"), WON_COLOUR), Ends(_("lost"), NOBODY))
                 if curve.kind == "odds"
-                else (Ends(f"{max(1.0, *(point.level for point in curve.points)):g}", WON_COLOUR), Ends("0", NOBODY))
+                else (
+                    Ends(f"{curve.scale[1]:g}", WON_COLOUR),
+                    Ends("0", NOBODY),
+                )
             )
         return CurveView(self.app, curve, name, board.columns[-1], up, down)
 
@@ -123,8 +131,8 @@ class End(Letter):
     def _replay_button(self) -> Choice:
         if self.curve is None or self.curve.curve.turning is None:
             return _("Replay"), partial(self._replay, 0), "plain"
-        turning = self.curve.curve.turning.point
-        return _("Replay from the turning point"), partial(self._replay_from, turning), "chosen"
+        turning = self.curve.curve.turning
+        return _(_REPLAY[turning.kind]), partial(self._replay_from, turning.point), "chosen"
 
     @property
     def _guided(self) -> bool:
@@ -209,7 +217,7 @@ class End(Letter):
         curve, found = self.curve, list[Point]()
         if curve is not None:
             label = _("Curve of the match. {point}").format(point=curve.said(curve.pointed))
-            found.append(Point(label, curve.plot, self._press_curve, "curve", self._turn_curve))
+            found.append(Point(label, curve.plot, self._press_curve, "curve", self._turn_curve, role="slider"))
         if self._finale is not None and self._finished is None and self.app.speed:
             found.append(Point(_("See the ending again"), self._picture_box, self._see_again, "ending"))
         return found
@@ -359,18 +367,20 @@ class End(Letter):
         writer, x = self.app.writer, self.spots["body"].x
         if stars is None and not best:
             return y
-        high = BEST if rating is None else RATED
+        left = x if stars is None else x + stars[1] * 33 + 18
+        width = x + LEFT - left
+        words = "" if rating is None else "\n".join(filter(None, rating))
+        half = width * (0.6 if words else 0.0) if best else width
+        told, compared = Box(left, y, half - 12, 0), Box(left + half, y, width - half, 0)
+        needs = [writer.measure(words, "text", 18, told.w)[1]] if words else []
+        needs += [writer.measure(best, "bold", 18, compared.w)[1]] if best else []
+        high = min(RATED[1], max(RATED[0], *(need + 10 for need in needs)))
         if stars is not None:
             draw_stars(screen, self.app.canvas, stars, (x + 4, y + high / 2), 30)
-            x += stars[1] * 33 + 18
-        width = self.spots["body"].x + LEFT - x
-        half = width * 0.6 if rating is not None and best else width
-        if rating is not None:
-            room = Box(x, y, half - 12, high)
-            writer.write(screen, "\n".join(filter(None, rating)), room, 18, middle=True)
-            x, width = x + half, width - half
+        if words:
+            writer.write(screen, words, told._replace(h=high), 18, middle=True)
         if best:
-            writer.write(screen, best, Box(x, y, width, high), 18, face="bold", middle=True)
+            writer.write(screen, best, compared._replace(h=high), 18, face="bold", middle=True)
         return y + high + 6
 
     def _draw_curve(self, screen: pygame.Surface, box: Box, curve: CurveView) -> None:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.core.curve import Curve
+from game.core.curve import Curve, TurnKind
 from game.core.curve import Point as Stop
-from game.core.words import _, capitalised, explained, percent
+from game.core.words import N_, _, capitalised, explained, percent
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import BLUE, INK, MUTED
@@ -28,6 +28,11 @@ AIR = 11.0
 """Points nearer to each other than this are not marked one by one."""
 MOST_LABELS = 6
 NOBODY = "#a3967f"
+_TITLES: dict[TurnKind, str] = {
+    "turn": N_("{round}: the turning point"),
+    "best": N_("{round}: the best moment"),
+    "worst": N_("{round}: the hardest moment"),
+}
 
 
 class Ends(NamedTuple):
@@ -55,13 +60,7 @@ class CurveView:
         self.chosen: int | None = None
         """The point with the mouse or the keyboard focus."""
         self.box = Box(0, 0, 1, 1)
-        levels = [point.level for point in curve.points]
-        reach = max(1.0, *(abs(level) for level in levels))
-        self._low, self._high = {
-            "odds": (0.0, 1.0),
-            "lead": (-reach, reach),
-            "progress": (min(0.0, *levels), max(1.0, *levels)),
-        }[curve.kind]
+        self._low, self._high = curve.scale
 
     def tick(self, seconds: float) -> bool:
         if self.share >= 1.0:
@@ -129,7 +128,7 @@ class CurveView:
     def turning_title(self) -> str:
         turning = self.curve.turning
         assert turning is not None
-        return _("{round}: the turning point").format(round=self.curve.points[turning.point].words)
+        return _(_TITLES[turning.kind]).format(round=self.curve.points[turning.point].words)
 
     def describe(self) -> str:
         """The curve for screen readers, in two sentences."""
@@ -236,7 +235,8 @@ class CurveView:
         writer.write(screen, title, room, 18, face="bold", middle=True, elide=True)
         if words:
             room = Box(box.x + 12, box.y + half - 1, box.w - 24, half - 2)
-            writer.write(screen, words, room, 18, middle=True, elide=True)
+            size = writer.fitting([(words, room.w)], "text", 18)
+            writer.write(screen, words, room, size, middle=True, elide=True)
 
 
 @lru_cache(maxsize=4)

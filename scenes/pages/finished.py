@@ -47,14 +47,28 @@ class FinishedMatches(Letter):
         widgets.scroll(self._scroll)
         words = _("Look back"), _("Delete")
         size = self.app.writer.fitting([(each, BUTTON - 14) for each in words], "bold", 18)
-        for index, row in self._scroll.rows():
+        for index, row in self._scroll.every_row():
             entry = self.entries[index]
             name = f"{self._players(entry.label)}, {waiting.date(entry.label)}"
             boxes = [Box(row.right - (2 - n) * (BUTTON + 8) + 8, row.centre[1] - 24, BUTTON, 44) for n in range(2)]
-            widgets.button(boxes[0], words[0], partial(self._look_back, entry), "primary", size=size,
-                           label=_("Look back at {name}").format(name=name))  # fmt: skip
-            widgets.button(boxes[1], words[1], partial(self._ask_delete, entry), "danger", size=size,
-                           label=_("Delete {name}").format(name=name))  # fmt: skip
+            widgets.button(
+                boxes[0],
+                words[0],
+                partial(self._look_back, entry),
+                "primary",
+                size=size,
+                label=_("Look back at {name}").format(name=name),
+                reveal=self._scroll.way_to(index),
+            )
+            widgets.button(
+                boxes[1],
+                words[1],
+                partial(self._ask_delete, entry),
+                "danger",
+                size=size,
+                label=_("Delete {name}").format(name=name),
+                reveal=self._scroll.way_to(index),
+            )
 
     def _look_back(self, entry: Entry) -> None:
         """The page of its end, with curve, replay, postcard and export."""

@@ -78,7 +78,8 @@ class FriendsLuck(Sheet):
             widgets.button(button, f"{who}  ›", partial(self._next_player, number), label=label, key=f"seat {number}")
         widgets.button(Box(box.x + 50, box.bottom - 84, 220, 52), _("Leave it"), self.app.pop)
         play = Box(box.right - 270, box.bottom - 84, 220, 52)
-        widgets.button(play, _("Play"), self.play, "primary", enabled=self.luck is not None)
+        why_not = "" if self.luck is not None else self.problem or self._more_to_come()
+        widgets.button(play, _("Play"), self.play, "primary", enabled=self.luck is not None, detail=why_not)
 
     def _seat_rows(self) -> list[tuple[int, Box]]:
         """Where several sit down."""
@@ -120,6 +121,9 @@ class FriendsLuck(Sheet):
         setting = " · ".join(options.in_words(self.plan.rules, self.luck.options))
         known = _("The luck is your friend’s: this match won’t count towards statistics or records.")
         return [_(catalog.listing(self.luck.game).title), setting, known]
+
+    def heading(self) -> str:
+        return _("Play a friend’s luck")
 
     def describe(self) -> str:
         return "\n".join(filter(None, [_("Play a friend’s luck"), self.problem, *self._told(), super().describe()]))

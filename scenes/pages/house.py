@@ -39,11 +39,12 @@ class HouseRules(Letter):
             widgets.button(Box(footer.x, footer.y + 6, 260, 52), _("All as printed"), self._as_printed)
         self._scroll.lay(self.spots["body"], ROW, len(self.plan.house_rules))
         widgets.scroll(self._scroll)
-        for index, row in self._scroll.rows():
+        for index, row in self._scroll.every_row():
             choice = self.plan.house_rules[index]
             box = Box(row.x + LABELS, row.y + 4, row.w - LABELS, 44)
             chosen = self.plan.options[choice.name]
-            choice_buttons(self.app, widgets, box, choice, chosen, partial(self._choose, choice.name))
+            choice_buttons(self.app, widgets, box, choice, chosen, partial(self._choose, choice.name),
+                           self._scroll.way_to(index))  # fmt: skip
 
     def _choose(self, name: str, value: Any) -> None:
         self.plan.choose(name, value)

@@ -47,9 +47,11 @@ class HowTo(Letter):
         super().build(widgets)
         footer = self.spots["footer"]
         first, last = self.page == 0, self.page + 1 == len(self.pages)
-        widgets.button(Box(footer.x, footer.y + 6, 150, 52), _("Previous"), lambda: self._turn(-1), enabled=not first)
+        widgets.button(Box(footer.x, footer.y + 6, 150, 52), _("Previous"), lambda: self._turn(-1), enabled=not first,
+                       detail=_("This is the first page.") if first else "")  # fmt: skip
         box = Box(footer.x + 164, footer.y + 6, 150, 52)
-        widgets.button(box, _("Next"), lambda: self._turn(1), "chosen", enabled=not last)
+        widgets.button(box, _("Next"), lambda: self._turn(1), "chosen", enabled=not last,
+                       detail=_("This is the last page.") if last else "")  # fmt: skip
         widgets.button(Box(footer.right - 420, footer.y + 6, 206, 52), _("All the rules"), self._open_book)
 
     def _open_book(self) -> None:
@@ -83,6 +85,9 @@ class HowTo(Letter):
     def resized(self) -> None:
         super().resized()
         self._pictures.clear()
+
+    def heading(self) -> str:
+        return _(self.pages[self.page].title)
 
     def describe(self) -> str:
         page = self.pages[self.page]

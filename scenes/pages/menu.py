@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.words import _
+from game.core.words import _, explained
 from scenes.kit.canvas import Box
 from scenes.kit.sheets import Ask, Choice, Sheet
 from scenes.table import story
@@ -105,6 +105,12 @@ class Menu(Sheet):
             Ask(self.app, words, [(_("Keep it"), self.app.pop, "primary"), (_("Abandon"), abandon, "danger")])
         )
 
+    def heading(self) -> str:
+        return _("Menu")
+
+    def paragraphs(self) -> list[str]:
+        return [*filter(None, [self.said]), *(explained(_(cap), _(words)) for cap, words in EXPLAINED)]
+
     def draw_words(self, screen: pygame.Surface) -> None:
         box, writer = self.left, self.app.writer
         writer.write(screen, _("Menu"), Box(box.x + 40, box.y + 20, box.w - 80, 60), 46, face="title")
@@ -118,7 +124,7 @@ class Menu(Sheet):
         writer.write(screen, _("Keys"), Box(box.x, box.y + 20, box.w, 60), 46, face="title")
         size = writer.fitting([(_(words), box.w - 98) for _cap, words in EXPLAINED], "text", 18)
         for index, (cap, words) in enumerate(EXPLAINED):
-            y = box.y + 96 + index * 44
+            y = box.y + 90 + index * 39
             key = Box(box.x, y, 84, 34)
             pygame.draw.rect(screen, "#fdf6e0", canvas.rect(key), border_radius=canvas.px(7))
             pygame.draw.rect(screen, "#a98f62", canvas.rect(key), canvas.px(2), canvas.px(7))

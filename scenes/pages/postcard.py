@@ -154,7 +154,7 @@ class PostcardPage(Letter):
     def describe(self) -> str:
         card = self.card
         facts = [self.title, card.headline, card.called, card.result, card.line, card.in_one_line(), self.said]
-        return "\n".join(filter(None, [*facts, *(point.label for point in self.all_points())]))
+        return "\n".join(filter(None, [*facts, *(point.label for point in self.controls())]))
 
     def _side(self, card: Postcard | None, wide: int) -> pygame.Surface:
         if card not in self._sides:

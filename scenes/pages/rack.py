@@ -162,6 +162,9 @@ class Rack(Scene):
                 enabled=not people or any(each.seats[0] <= people <= each.seats[1] for each in self.listings),
                 label=label if people else _("Games for everyone"),
                 key=f"people {people}",
+                state=people == self.people,
+                group=_("Number of players"),
+                detail=_("No game here is for that many."),
             )
 
     def _for(self, people: int) -> None:
@@ -179,12 +182,17 @@ class Rack(Scene):
 
     def slips(self) -> list[tuple[Entry, Box]]:
         """The waiting games that are seen in the tray, each with its place."""
+        return [(entry, box) for entry, box, reveal in self._all_slips() if reveal is None]
+
+    def _all_slips(self) -> list[tuple[Entry, Box, Callable[[], None] | None]]:
+        """Those out of sight with what scrolls to them."""
         waiting = self.waiting or []
-        found = []
-        for row, line in self.scroll.rows():
+        found: list[tuple[Entry, Box, Callable[[], None] | None]] = []
+        for row, line in self.scroll.every_row():
+            reveal = self.scroll.way_to(row)
             for column, entry in enumerate(waiting[row * SLIPS : (row + 1) * SLIPS]):
                 box = Box(line.x + column * line.w / SLIPS, line.y, line.w / SLIPS, line.h)
-                found.append((entry, box.grown(-3)))
+                found.append((entry, box.grown(-3), reveal))
         return found
 
     def _build_slips(self, widgets: Widgets) -> None:
@@ -197,6 +205,14 @@ class Rack(Scene):
         self.app.notice = None
         self.rebuild()
 
+    texts_have_focus = False
+
+    def heading(self) -> str:
+        return _("The rack of postcards")
+
+    def paragraphs(self) -> list[str]:
+        return [self.app.notice] if self.app.notice else []
+
     def describe(self) -> str:
         return "\n".join(filter(None, (self.app.notice, super().describe())))
 
@@ -204,24 +220,41 @@ class Rack(Scene):
 
     def points(self) -> list[Point]:
         found = [
-            Point(_(listing.title), box, partial(self._turn_over, listing.id), f"card {listing.id}")
+            Point(
+                _(listing.title),
+                box,
+                partial(self._turn_over, listing.id),
+                f"card {listing.id}",
+                role="piece",
+                detail=self._card_in_words(listing),
+                group=_("Games"),
+            )
             for listing, box in zip(self.games(), self.card_boxes().values(), strict=True)
         ]
         if self.waiting is not None:
-            from scenes.pages.waiting import spoken
+            from scenes.pages.waiting import date, spoken, standing
 
-            for entry, box in self.slips():
+            for entry, box, reveal in self._all_slips():
                 label = _("Continue {name}").format(name=spoken(entry.label))
-                found.append(Point(label, box, self._continue(entry.id), f"slip {entry.id}"))
+                detail = " ".join(filter(None, (standing(entry.label), date(entry.label))))
+                found.append(Point(label, box, self._continue(entry.id), f"slip {entry.id}", role="piece",
+                                   detail=detail, group=_("Held for you"), reveal=reveal))  # fmt: skip
         found.append(Point(_("Dice tray"), self.spots["dice"], self._open_tray, "dice"))
         return found
+
+    def _card_in_words(self, listing: catalog.Listing) -> str:
+        """What the front of a card shows beside its title."""
+        words = _("For {players} players, {facts}.").format(players=_players(listing), facts=_facts(listing))
+        waits = any(entry.label.game == listing.id for entry in self.waiting or ())
+        return f"{words} {_('A match is waiting.')}" if waits else words
 
     def released(self, at: tuple[float, float]) -> None:
         if not (self.app.notice and self._notice_box().holds(at)):
             super().released(at)
 
     def dragged(self, at: tuple[float, float]) -> None:
-        over = next((point.key for point in self.points() if point.box.holds(at)), None)
+        point = self._point_at(at)
+        over = None if point is None else point.key
         if over != self.hovered:
             self.hovered = over
             self.app.request_redraw()

@@ -88,9 +88,10 @@ class RulebookPage(SearchPage):
         here, contents = self._chapter_now(), self._contents()
         step = min(46.0, (body.h - 8) / max(1, len(contents)))
         for index, (title, press) in enumerate(contents):
-            kind: Kind = "chosen" if index == here else "plain"
+            state = index == here if self._chapters else None
+            kind: Kind = "chosen" if state else "plain"
             box = Box(body.x, body.y + index * step, CONTENTS, step - (6 if step > 36 else 2))
-            widgets.button(box, title, press, kind, size=18, key=f"chapter.{index}")
+            widgets.button(box, title, press, kind, size=18, key=f"chapter.{index}", state=state, group=_("Chapters"))
         if self._has_pages():
             box = Box(footer.right - 420, footer.y + 6, 206, 52)
             widgets.button(box, _("With pictures"), self._open_pages, "plain")
@@ -166,8 +167,15 @@ class RulebookPage(SearchPage):
     def points(self) -> list[Point]:
         """Words of the glossary that only say where to look: a click looks there."""
         return [
-            Point(line.words, row, partial(self._follow, line.leads_to), f"see {line.of}")
-            for index, row in self.scroll.rows()
+            Point(
+                line.words,
+                row,
+                partial(self._follow, line.leads_to),
+                f"see {line.of}",
+                group=_("See also"),
+                reveal=self.scroll.way_to(index),
+            )
+            for index, row in self.scroll.every_row()
             if (line := self._lines[index]).leads_to is not None
         ]
 

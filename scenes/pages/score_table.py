@@ -38,7 +38,9 @@ class ScoreTable:
         return FIGURES if rows == 1 else HEAD + rows * ROWS.get(rows, 46.0) + 6
 
     def name(self, row: Row) -> str:
-        return in_a_row([self._table.now.seat_name(seat) for seat in row.seats])
+        """What a player plays is only said where there is room for it: of a team, the names."""
+        now = self._table.now
+        return in_a_row([(now.seat_name if len(row.seats) == 1 else now.plain_name)(seat) for seat in row.seats])
 
     def describe(self) -> str:
         lines = []
@@ -60,11 +62,15 @@ class ScoreTable:
     def _draw_figures(self, screen: pygame.Surface, box: Box) -> None:
         """Each figure over what it counts; the last one is what the end is counted in."""
         (row,), writer = self.board.rows, self._table.app.writer
-        wide = box.w / len(row.cells)
-        columns = [Box(box.x + number * wide, box.y, wide, box.h) for number in range(len(row.cells))]
+        wants = [writer.measure(heading, "italic", 17)[0] + 14 for heading in self.board.columns]
+        if sum(wants) > box.w:  # some take two lines
+            parts = [heading.split() for heading in self.board.columns]
+            wants = [max(writer.measure(part, "italic", 17)[0] for part in each) + 14 for each in parts]
+        widths = _columns(wants, box.w)
+        columns = [Box(box.x + sum(widths[:number]), box.y, wide, box.h) for number, wide in enumerate(widths)]
         if self._outcome.winners:
             paint.veil(screen, self._table.app.canvas, columns[-1].grown(-4), WON, 7)
-        size = writer.fitting([(cell, wide - 12) for cell in row.cells], "title", 42, 26)
+        size = writer.fitting(zip(row.cells, [wide - 12 for wide in widths], strict=True), "title", 42, 26)
         for column, heading, cell in zip(columns, self.board.columns, row.cells, strict=True):
             top = Box(column.x + 4, column.y + 6, column.w - 8, 48)
             writer.write(screen, cell, top, size, face="title", align="centre", middle=True, wrap=False, floor=20)

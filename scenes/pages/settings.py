@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scenes.kit.app import App
     from scenes.kit.widgets import Kind, Widgets
 
-STEP = 48.0
+STEP = 41.0
 """From one row to the next."""
 BUTTONS = 420.0
 """Where they begin, from the left of the page."""
@@ -63,6 +63,8 @@ class SettingsPage(Letter):
                 _("Fills the whole screen. F11 switches between that and a window at any time.")),
             Row("sound", _("Sound"), on_off, _("Dice, cards and cubes can be heard.")),
             Row("volume", _("Volume"), [], _("How loud dice, cards and cubes are.")),
+            Row("signals", _("Volume of signals"), [],
+                _("How loud the sounds are that tell of something: your turn, a refusal, danger, the end.")),
             Row("marks", _("Signs on cubes, not just colours"), on_off,
                 _("Every cube has a sign on its top, so that nobody needs to tell them apart by colour alone.")),
             Row("handover", _("Handover card"), [(_("always"), "always"), (_("if hidden"), "when-hidden")],
@@ -74,6 +76,33 @@ class SettingsPage(Letter):
             Row("hints", _("One-time hints"), on_off,
                 _("A short word of explanation when something happens for the first time.")),
         ]  # fmt: skip
+        voices = [
+            (pgettext("voice", "on"), "automatic"),
+            (_("older readers"), "focus"),
+            (pgettext("voice", "off"), "off"),
+        ]
+        details = [
+            (pgettext("details", "brief"), "brief"),
+            (pgettext("details", "normal"), "normal"),
+            (pgettext("details", "full"), "full"),
+        ]
+        rows += [
+            Row(
+                "voice",
+                _("Screen reader (F12)"),
+                voices,
+                _(
+                    "Screen readers are spoken to. “Older readers” is for those that say nothing of what has "
+                    "happened: it then comes as a description of the item in focus."
+                ),
+            ),
+            Row(
+                "detail",
+                _("How much it is told"),
+                details,
+                _("Names and news only; also what would come of a move; or everything that is known."),
+            ),
+        ]
         if self._languages:
             spoken = [(name, code) for code, name in self._languages.items()]
             told = _("The language of all pages, boards and rulebooks. It changes at once.")
@@ -90,7 +119,7 @@ class SettingsPage(Letter):
 
     def _line(self, number: int) -> Box:
         body = self.spots["body"]
-        return Box(body.x, body.y + number * STEP, body.w, 42)
+        return Box(body.x, body.y + number * STEP, body.w, 36)
 
     def build(self, widgets: Widgets) -> None:
         super().build(widgets)
@@ -99,14 +128,17 @@ class SettingsPage(Letter):
             line = self._line(number)
             if not row.values:
                 box = Box(line.x + BUTTONS, line.y + 4, 460, 36)
-                widgets.slider(box, self.app.settings.volume, 100, self._volume, row.label)
+                volume = getattr(self.app.settings, row.name)
+                widgets.slider(box, volume, 100, partial(self._volume, row.name), row.label)
                 continue
             width = min(150.0, (630.0 - 10 * (len(row.values) - 1)) / len(row.values))
             for index, (words, value) in enumerate(row.values):
-                kind: Kind = "chosen" if getattr(self.app.settings, row.name) == value else "plain"
+                chosen = getattr(self.app.settings, row.name) == value
+                kind: Kind = "chosen" if chosen else "plain"
                 box = Box(line.x + BUTTONS + index * (width + 10), line.y, width, line.h)
                 spoken = explained(row.label, words)
-                widgets.button(box, words, partial(self._set, row.name, value), kind, size=19, label=spoken)
+                widgets.button(box, words, partial(self._set, row.name, value), kind, size=19, label=spoken,
+                               state=chosen, group=row.label, detail=row.help)  # fmt: skip
         line = self._line(len(rows))
         shelf: list[Choice] = [
             (_("Pack into a file"), self._pack, "plain"),
@@ -115,7 +147,8 @@ class SettingsPage(Letter):
         size = self.app.writer.fitting([(words, 236) for words, *_rest in shelf], "bold", 19)
         for index, (words, press, kind) in enumerate(shelf):
             box = Box(line.x + BUTTONS + index * 260, line.y, 250, line.h)
-            widgets.button(box, words, press, kind, size=size, label=explained(_("Your shelf"), words))
+            widgets.button(box, words, press, kind, size=size, label=explained(_("Your shelf"), words),
+                           group=_("Your shelf"))  # fmt: skip
 
     def _set(self, name: str, value: Any) -> None:
         self.app.change(self.app.settings._replace(**{name: value}))
@@ -123,9 +156,9 @@ class SettingsPage(Letter):
     def translated(self) -> None:
         self.title = _("Settings")
 
-    def _volume(self, volume: int) -> None:
-        self.app.settings = self.app.settings._replace(volume=volume)
-        self.app.sounds.volume = volume / 100
+    def _volume(self, name: str, volume: int) -> None:
+        self.app.settings = self.app.settings._replace(**{name: volume})  # type: ignore[arg-type]
+        self.app.sounds.heed(self.app.settings)
 
     def _pack(self) -> None:
         """The whole shelf as one file, and the folder it lies in."""

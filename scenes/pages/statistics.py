@@ -289,7 +289,7 @@ class StatisticsPage(Letter):
             place = Box(box.x, box.y + 26, box.w, 42)
             number = values.index(self.chosen[fact])
             label, press = _(_FACTS[fact][0]), partial(self._choose_nth, fact)
-            arrow_buttons(self.app, widgets, place, fact, label, words, number, press)
+            arrow_buttons(widgets, place, fact, label, words, number, press)
         footer = self.spots["footer"]
         doors: list[tuple[str, Callable[[], None], Any]] = [(_("How the dice fell"), self._open_luck, "plain")]
         if self.chosen["game"] is not None:
@@ -312,7 +312,13 @@ class StatisticsPage(Letter):
     def points(self) -> list[Point]:
         """A click on a bar filters the page by its value."""
         return [
-            Point(self._bar_words(fact, value, share), row, partial(self.choose, fact, value), f"{fact} {value}")
+            Point(
+                self._bar_words(fact, value, share),
+                row,
+                partial(self.choose, fact, value),
+                f"{fact} {value}",
+                group=_("Bars"),
+            )
             for fact, value, share, row in self._bars()
         ]
 

@@ -58,7 +58,8 @@ class Bar:
         x = room.right + GAP
         for (words, press, key), width in zip(buttons, widths, strict=True):
             x -= width + GAP
-            widgets.button(Box(x, 22, width, 42), words, press, "quiet", size=size, key=key)
+            state = settings.sound if key == "sound" else None
+            widgets.button(Box(x, 22, width, 42), words, press, "quiet", size=size, key=key, state=state)
 
     def _room(self) -> Box:
         """Beside the guide's note, if that is up here."""

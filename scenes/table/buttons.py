@@ -14,10 +14,12 @@ if TYPE_CHECKING:
     from scenes.kit.widgets import Kind, Widgets
 
 
-def first_row(letter: Letter, widgets: Widgets, row: Sequence[tuple[str, Callable[[], None], Kind, str]]) -> None:
-    """Each with its text, action, look and focus key."""
+def first_row(
+    letter: Letter, widgets: Widgets, row: Sequence[tuple[str, Callable[[], None], Kind, str]], on: str = ""
+) -> None:
+    """Each with its text, action, look and focus key; `on` is the key of the one that is switched on."""
     for (words, press, kind, key), box in zip(row, letter.columns([each[0] for each in row]), strict=True):
-        widgets.button(box, words, press, kind, size=19, key=key)
+        widgets.button(box, words, press, kind, size=19, key=key, state=key == on or None)
 
 
 def foot(

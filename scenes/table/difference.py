@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.table.terms import Piece
@@ -23,38 +24,25 @@ def difference(sprites: Sequence[Sprite], wanted: Sequence[Piece]) -> Difference
     Equal pieces stay. The others are matched by their name in the rules: first on the same spot (a card that is turned
     over), then anywhere, beginning with the last one placed, because that is the one a hand has taken.
     """
-    left = list(sprites)
-    found: list[Sprite | None] = [_take(left, piece, _same) for piece in wanted]
-    left.reverse()
-    for alike in (_turned, _moved, _renamed):
+    found: list[Sprite | None] = [None] * len(wanted)
+    left = [*reversed(sprites)]
+    for likeness in (_same, _turned, _moved, _renamed):
+        alike: dict[object, list[Sprite]] = {}
+        for sprite in left:
+            alike.setdefault(likeness(sprite), []).append(sprite)
         for index, piece in enumerate(wanted):
-            if found[index] is None:
-                found[index] = _take(left, piece, alike)
-    left.reverse()
+            if found[index] is None and (candidates := alike.get(likeness(piece))):
+                found[index] = candidates.pop()
+        stay = set(map(id, found))
+        left = [sprite for sprite in sprites if id(sprite) not in stay]
     return Difference(found, left)
 
 
-def _take(left: list[Sprite], piece: Piece, alike: Callable[[Sprite, Piece], bool]) -> Sprite | None:
-    found = next((sprite for sprite in left if alike(sprite, piece)), None)
-    if found is not None:
-        left.remove(found)
-    return found
+_same = attrgetter("kind", "spot", "height", "z", "id", "owner", "value")
+_turned = attrgetter("name", "owner", "spot")
+_moved = attrgetter("name", "owner")
 
 
-def _same(sprite: Sprite, piece: Piece) -> bool:
-    return sprite.piece == piece
-
-
-def _turned(sprite: Sprite, piece: Piece) -> bool:
-    return (sprite.name, sprite.owner, sprite.spot) == (piece.name, piece.owner, piece.spot)
-
-
-def _moved(sprite: Sprite, piece: Piece) -> bool:
-    return (sprite.name, sprite.owner) == (piece.name, piece.owner)
-
-
-def _renamed(sprite: Sprite, piece: Piece) -> bool:
+def _renamed(each: Sprite | Piece) -> object:
     """A piece with a new owner, or that shows another face on the same spot."""
-    return bool(sprite.id and sprite.id == piece.id) or (
-        not sprite.id and not piece.id and sprite.spot == piece.spot and sprite.owner == piece.owner
-    )
+    return each.id or (each.spot, each.owner)

@@ -127,7 +127,7 @@ class Guide:
         """The note, for the keyboard focus."""
         if self.box is None:
             return []
-        return [Point(self._click_words, self.box, self.clicked, self.KEY)]
+        return [Point(self._click_words, self.box, self.clicked, self.KEY, group=_("The note"))]
 
     @property
     def _click_words(self) -> str:
@@ -154,7 +154,7 @@ class Guide:
         paint.paper(screen, app.canvas, box)
         app.writer.cover(box)
         room = Box(box.x + 20, box.y + 8, box.w - 40, box.h - 16)
-        words = _("Note") if self.is_folded else self._words(now, hands)
+        words = _("Note") if self.is_folded else self.words(now, hands)
         app.writer.write(screen, words, room, 20, face="bold", middle=True)
         if self.wanted:
             self._turn_down(screen, app.canvas, box)
@@ -177,7 +177,7 @@ class Guide:
         pygame.draw.polygon(screen, "#cdb88c", ear)
         pygame.draw.lines(screen, "#8d7a5c", True, ear, canvas.px(1))
 
-    def _words(self, now: Situation, hands: Hands) -> str:
+    def words(self, now: Situation, hands: Hands) -> str:
         """The instruction: that of the step, or the button to press once everything is prepared."""
         if self.step is None:
             return ""
@@ -205,7 +205,7 @@ class Guide:
         usual = now.board.guide_box()
         if usual.bottom <= now.board.layout["board"].y:
             return usual  # it covers nothing of the board, but the name of the player above it
-        high = min(usual.h, now.app.writer.measure(self._words(now, hands), "bold", 20, usual.w - 40)[1] + 36)
+        high = min(usual.h, now.app.writer.measure(self.words(now, hands), "bold", 20, usual.w - 40)[1] + 36)
         upper = usual.centre[1] < HEIGHT / 2
         return usual._replace(y=usual.y if upper else usual.bottom - high, h=high)
 

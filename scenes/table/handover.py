@@ -24,11 +24,17 @@ MOST_LINES = 8
 class Handover(Letter):
     """Shows only public information until the next player confirms."""
 
+    curtain = True
+
     def __init__(self, now: Situation, seat: int) -> None:
         self.name = now.seat_name(seat)
         super().__init__(now.app, _("Over to {name}").format(name=self.name))
         self.colour = now.seat_colour(seat)
         self.recap = _since_last_turn(now.match, seat)
+
+    def enter(self) -> None:
+        """Nothing of what was said to the one before can be asked for again."""
+        self.app.speaker.forget()
 
     def build(self, widgets: Widgets) -> None:
         body = self.spots["body"]

@@ -207,23 +207,35 @@ class Hands:
         if self.slip is not None:
             return self.slip.points()
         labels = {target.spot: target.label for target in now.board.targets(now.view.view)}
+        open_ = self._open_spots()
         if self.choosing:
             spots = list(dict.fromkeys(gesture.then for gesture in self.choosing))
             names = {gesture.then: gesture.words for gesture in self.choosing}
-            return [self._spot_point(spot, labels.get(spot) or names[spot] or self._label(spot)) for spot in spots]
+            return [self._spot_point(s, labels.get(s) or names[s] or self._label(s), open_) for s in spots]
         if self.carried is not None:
             lit = self.lit()
             spots = [spot for spot in labels if spot in lit] + sorted(lit - set(labels))
-            return [self._spot_point(spot, labels.get(spot) or self._label(spot)) for spot in spots]
+            return [self._spot_point(spot, labels.get(spot) or self._label(spot), open_) for spot in spots]
         if self.wanted is not None:
             return self._source_points()
-        return [self._spot_point(spot, label) for spot, label in labels.items()] + self._source_points()
+        return [self._spot_point(spot, label, open_) for spot, label in labels.items()] + self._source_points()
+
+    def _open_spots(self) -> set[str]:
+        """Where something can be done now."""
+        if self.choosing or self.carried is not None:
+            return self.lit()
+        selection = self.selection()
+        return {gesture.target for gesture in self.gestures()} | set(() if selection is None else selection.spots)
 
     def _label(self, spot: str) -> str:
         return self._now.board.spot_label(self._now.view.view, spot)
 
-    def _spot_point(self, spot: str, label: str) -> Point:
-        return Point(label, self._now.board.box(spot), lambda: self.press(spot), spot)
+    def _spot_point(self, spot: str, label: str, open_: set[str]) -> Point:
+        board = self._now.board
+        return Point(label, board.box(spot), lambda: self.press(spot), spot,
+                     role="button" if board.sort_of(spot) == "button" else "place",
+                     state=spot in self.chosen if self._in_selection(spot) else None,
+                     enabled=spot in open_, group=_("Board"))  # fmt: skip
 
     def _source_points(self) -> list[Point]:
         now, found = self._now, []
@@ -232,7 +244,8 @@ class Hands:
             if sprite is not None:
                 label = now.board.source_label(now.view.view, source)
                 press = lambda sprite=sprite: self.take(sprite)  # noqa: E731 - each its own sprite
-                found.append(Point(label, self.aim.hold_of(sprite), press, f"take {source}"))
+                found.append(Point(label, self.aim.hold_of(sprite), press, f"take {source}", role="piece",
+                                   group=_("To pick up")))  # fmt: skip
         return found
 
     # Mouse ---------------------------------------------------------------------------------------------------

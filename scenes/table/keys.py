@@ -31,7 +31,9 @@ EXPLAINED = (
     (KEYS["look"], N_("see the place you are on enlarged")),
     (KEYS["words"], N_("read the table described in words")),
     (KEYS["log"], N_("read everything that happened")),
+    ("F7–F9", N_("by ear: say it again, the table, what I can do")),
     ("F11", N_("full screen on or off")),
+    ("F12", N_("screen reader on, off; with Shift: how much")),
 )
 """Their descriptions in the menu."""
 

@@ -270,11 +270,6 @@ class Letter:
         self._painted.clear()
 
     @property
-    def stands(self) -> bool:
-        """There is a letter on the ground, even if it is outdated."""
-        return bool(self._painted)
-
-    @property
     def whole(self) -> bool:
         """The letter on the ground is complete and up to date."""
         return self.fresh and not self._due

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
 from scenes.kit import paint
 from scenes.kit.canvas import SHEET, Box
-from scenes.kit.motion import Easing, LocalTween, Motion
+from scenes.kit.motion import Easing, Motion, Tween
 from scenes.table.board import Board
 from scenes.table.marks import Mark
 from scenes.table.painter import Painter
@@ -48,6 +48,15 @@ class Showing:
         self.marks: Collection[Mark] = ()
 
 
+class Painted(NamedTuple):
+    """What a frame shows."""
+
+    rings: tuple[Ring, ...]
+    marks: Collection[Mark]
+    banner: bool
+    held: Collection[Mark]
+
+
 class Momentary:
     def __init__(self, app: App, board: Board[Any], painter: Painter) -> None:
         self._app, self._board, self._painter = app, board, painter
@@ -55,10 +64,9 @@ class Momentary:
         self.banner: tuple[str, str, float] | None = None
         """The text of the banner, its colour, and its progress (0 to 1)."""
         self._shown: list[Showing] = []
-        self._painted: Collection[Mark] = ()
-        """The marks of the previous frame: their area must be repainted."""
         self.held: Collection[Mark] = ()
         """Marks held over the table during motion, until they are removed or the motion ends: a card."""
+        self._painted = self._now()
 
     # Motion --------------------------------------------------------------------------------------------------
 
@@ -70,7 +78,7 @@ class Momentary:
         def show(t: float) -> None:
             light.reach = t
 
-        return LocalTween(seconds, show, begin=lambda: self.rings.append(light), done=lambda: self.rings.remove(light))
+        return Tween(seconds, show, begin=lambda: self.rings.append(light), done=lambda: self.rings.remove(light))
 
     def animate(
         self,
@@ -88,7 +96,7 @@ class Momentary:
         def show(t: float) -> None:
             showing.marks = marks(t)
 
-        return LocalTween(
+        return Tween(
             seconds, show, easing, lambda: self._shown.append(showing), lambda: self._shown.remove(showing)
         )  # fmt: skip
 
@@ -101,17 +109,21 @@ class Momentary:
         def done() -> None:
             self.banner = None
 
-        return LocalTween(seconds, show, done=done)
+        return Tween(seconds, show, done=done)
 
     # Showing -------------------------------------------------------------------------------------------------
 
-    def areas(self) -> list[pygame.Rect]:
-        """The dirty rectangles of rings, marks and banner in this frame."""
-        rect = self._app.canvas.rect
-        areas = [rect(ring.reaches).clip(rect(ring.ground)) for ring in self.rings]
-        marks = (*self._painted, *(mark for each in self._shown for mark in each.marks))
-        areas += [rect(self._painter.extent(mark)).inflate(2, 2) for mark in marks]
-        return areas if self.banner is None else [*areas, rect(self._board.band()).inflate(4, 4)]
+    def changed(self) -> list[pygame.Rect]:
+        """The dirty rectangles of what moves in this frame, and of what was painted in the previous one."""
+        rect, before, now = self._app.canvas.rect, self._painted, self._now()
+        areas = [rect(ring.reaches).clip(rect(ring.ground)) for ring in (*before.rings, *now.rings)]
+        held = () if before.held is now.held else (*before.held, *now.held)
+        areas += [self._painter.area(mark) for mark in (*before.marks, *now.marks, *held)]
+        return [*areas, rect(self._board.band()).inflate(4, 4)] if before.banner or now.banner else areas
+
+    def _now(self) -> Painted:
+        marks = [mark for each in self._shown for mark in each.marks]
+        return Painted(tuple(self.rings), marks, self.banner is not None, self.held)
 
     def reaches_beyond(self, edge: float) -> bool:
         return any(min(ring.reaches.right, ring.ground.right) > edge for ring in self.rings)
@@ -139,8 +151,8 @@ class Momentary:
         for each in self._shown:
             if each.on_top:
                 self._painter.paint(screen, each.marks)
-        self._painted = [mark for each in self._shown for mark in each.marks]
         self._draw_banner(screen)
+        self._painted = self._now()
 
     def _draw_banner(self, screen: pygame.Surface) -> None:
         """It unrolls to both sides of its text, so that it is never empty and never cuts a word."""

@@ -152,7 +152,7 @@ class Painter:
         for index, mark in enumerate(layer.marks):
             area, texts = layer.areas[index], layer.texts[index]
             if area is None:
-                area = layer.areas[index] = self._pen.canvas.rect(self.extent(mark)).inflate(2, 2)
+                area = layer.areas[index] = self.area(mark)
             if texts is not None and not clip.colliderect(area):
                 writer.drawn.extend(texts)
                 continue
@@ -195,6 +195,10 @@ class Painter:
         if (ground := self._ground()) is not None:
             rect = self._pen.canvas.rect(box)
             surface.blit(paint.rounded(paint.cut_out(ground, rect), self._pen.canvas.px(radius)), rect)
+
+    def area(self, mark: Mark) -> pygame.Rect:
+        """The rectangle of a mark on the screen."""
+        return self._pen.canvas.rect(self.extent(mark)).inflate(2, 2)
 
     def extent(self, mark: Mark) -> Box:
         """The bounding box of a mark that is not attached to a piece."""

@@ -65,6 +65,14 @@ class Preview:
 
     def note(self) -> Note:
         """ "If you click…": the preview at the current position."""
+        if (note := self.of_what_is_pointed_at()) is not None:
+            return note
+        if self._now.thinking:
+            return self._aside() or Note("", ())
+        return self._welcome() or self._aside() or Note(_("If you click …"), (), hint=self._hint())
+
+    def of_what_is_pointed_at(self) -> Note | None:
+        """What would come of a click, or why nothing would; None if it is about nothing."""
         hands = self._hands
         advised = self._remarks.advised
         if self._now.my_turn and hands.dragging is None and advised is None and self._advice.is_pointed_at:
@@ -79,6 +87,8 @@ class Preview:
             lines = tuple(self._forecasts.foreseen(gestures[0])) if gestures else (tool.note,)
             return Note(_("If you press it"), lines)
         title = _("If you drop it here") if hands.dragging is not None else _("If you click here")
+        if self._now.focused() is not None:
+            title = _("If you press Enter")
         if advised is not None and gestures == [advised]:
             title = _("If you follow the advice")
         if hands.staged is not None:
@@ -105,9 +115,7 @@ class Preview:
                 look = self._now.board.look(self._now.view.view, target)
                 title = look.title if look is not None and look.words == reason else _("Here")
                 return Note(title, (reason,))
-        if self._now.thinking:
-            return self._aside() or Note("", ())
-        return self._welcome() or self._aside() or Note(_("If you click …"), (), hint=self._hint())
+        return None
 
     def _is_on_note(self, guide: Guide) -> bool:
         """Whether mouse or focus is on the guide's note."""

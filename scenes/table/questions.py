@@ -108,6 +108,7 @@ class Questions:
         now = self._now
         if not now.viewers.all_look:
             now.viewers.all_look = True
+            now.app.speaker.forget()
             self._covered_log = now.letter.log
             now.letter.log = [line for line in now.letter.log if line.seen_by is None]
             now.view.show(now.viewers.seen())
@@ -211,7 +212,10 @@ class QuestionSlip:
         return max(44.0, high + 14) + 8
 
     def points(self) -> list[Point]:
-        return [Point(row.words, row.box, row.press, f"answer.{n + 1}") for n, row in enumerate(self.rows)]
+        return [
+            Point(row.words, row.box, row.press, f"answer.{n + 1}", detail=row.detail, group=self.question.words)
+            for n, row in enumerate(self.rows)
+        ]
 
     def moved(self, at: tuple[float, float]) -> None:
         over = next((number for number, row in enumerate(self.rows) if row.box.holds(at)), None)

@@ -51,6 +51,7 @@ class Remarks:
         note = [guide.box] if guide is not None and guide.box is not None else []
         lasting = inf if stays else BUBBLE_SECONDS + len(str(words)) / 30
         self.bubble = Bubble(str(words), at, rule, lasting, below, (*clear, *note))
+        self._now.app.speaker.say(str(words), urgent=True)
         self._now.app.request_redraw()
 
     def forget(self) -> None:

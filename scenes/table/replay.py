@@ -12,7 +12,7 @@ import pygame
 
 from game.core.events import Event, seen_from
 from game.core.match import Match, Moment
-from game.core.words import N_, _, pgettext
+from game.core.words import N_, _, explained, pgettext
 from saves.shelf import now
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Scene
@@ -112,7 +112,8 @@ class Replay(Scene):
             doors, self.view.letter.columns([label for label, _press in doors]), strict=True
         ):
             box, enabled = Box(column.x, panel.bottom - 50, column.w, 46), not over or press == self.app.pop
-            widgets.button(box, label, press, size=18, enabled=enabled)
+            why_not = "" if enabled else _("Here the match is over.")
+            widgets.button(box, label, press, size=18, enabled=enabled, detail=why_not)
 
     def _starts(self) -> list[int]:
         """The moments at which a round begins."""
@@ -140,6 +141,7 @@ class Replay(Scene):
         self.view.tray.clear()
         self.view.show(self._seen(self.at))
         self._tell()
+        self._say()
         self.rebuild()
 
     def _back(self) -> None:
@@ -180,6 +182,7 @@ class Replay(Scene):
     def _come_to_rest(self) -> None:
         self._arrived = True
         self.view.show(self._seen(self.at))
+        self._say()
         self.rebuild()
 
     def tick(self, seconds: float) -> bool:
@@ -229,6 +232,22 @@ class Replay(Scene):
 
     def cancel(self) -> None:
         self.app.pop()
+
+    texts_have_focus = False
+
+    def heading(self) -> str:
+        step = _("step {at} of {last}").format(at=self.at, last=len(self.moments) - 1)
+        return " ".join((explained(_("Replay"), self.rounds[self.at]) if self.rounds[self.at] else _("Replay"), step))
+
+    @property
+    def unsettled(self) -> bool:
+        return self.view.busy or not self._arrived
+
+    def _say(self) -> None:
+        """What happened in the step that is shown now."""
+        number = self.moments[self.at]
+        told = [line.words for line in self.view.letter.log if line.number == number]
+        self.app.speaker.say(" ".join((self.heading(), *told)))
 
     def describe(self) -> str:
         return self.match.rules.describe(self.view.view)

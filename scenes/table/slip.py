@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -31,6 +32,8 @@ class Slip:
         self._view, self._app, self._hands = now.view, now.app, hands
         self.meanings = meanings
         self._rows = [(gesture.words or str(gesture.moves[0]), forecasts.foreseen(gesture)) for gesture in meanings]
+        self.asks = now.board.spot_label(now.view.view, spot) or _("What do you mean?")
+        """What it asks about."""
         self._over: int | None = None
         self._pressed: int | None = None
         """The row on which the mouse button went down."""
@@ -65,10 +68,17 @@ class Slip:
 
     def points(self) -> list[Point]:
         meanings = [
-            Point(words, box, lambda number=number: self.choose(number), f"slip.{number + 1}")  # type: ignore[misc]
-            for number, ((words, _effect), box) in enumerate(zip(self._rows, self.boxes, strict=True))
+            Point(
+                words,
+                box,
+                partial(self.choose, number),
+                f"slip.{number + 1}",
+                detail=" ".join(effect),
+                group=self.asks,
+            )
+            for number, ((words, effect), box) in enumerate(zip(self._rows, self.boxes, strict=True))
         ]
-        return [*meanings, Point(self._no_words(), self.no, self._leave, "slip.no")]
+        return [*meanings, Point(self._no_words(), self.no, self._leave, "slip.no", group=self.asks)]
 
     def _no_words(self) -> str:
         return _("No, put it back") if self.meanings[0].source else _("No, leave it")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple
 
-from scenes.kit.motion import Chain, LocalTween, Motion, Tween, back_out, between, bounce, ease_in_out, ease_out, linear
+from scenes.kit.motion import Chain, Motion, Tween, back_out, between, bounce, ease_in_out, ease_out, linear
 from scenes.table.board import Board
 from scenes.table.difference import difference
 from scenes.table.standing import Arrangement
@@ -79,9 +79,9 @@ class Sprite:
 
 
 looks_of = attrgetter(
-    "kind", "value", "height", "fit", "at", "shift", "lift", "scale", "turn", "angle"
+    "kind", "value", "height", "fit", "at", "shift", "lift", "scale", "turn", "angle", "leaving"
 )  # fmt: skip
-"""Everything that a sprite's image and its position on the sheet depend on."""
+"""Everything that a sprite's image, its position on the sheet and the marks on it depend on."""
 
 
 class Trip(NamedTuple):
@@ -235,7 +235,7 @@ class Stage:
                 sprite.spot, sprite.height, sprite.z = stands.spot, stands.height, stands.z
                 sprite.shift, sprite.laid, sprite.coming = (0.0, 0.0), False, True
                 self.raise_up(sprite)
-            moving.extend(self._astray())
+            moving.extend(self._astray(self._homes()))
 
         def show(t: float) -> None:
             _go(moving, t)
@@ -247,7 +247,7 @@ class Stage:
             self._arrive(trips)
             done()
 
-        return LocalTween(seconds, show, ease_in_out, begin, end)
+        return Tween(seconds, show, ease_in_out, begin, end)
 
     def become(
         self,
@@ -289,17 +289,16 @@ class Stage:
                     (trips if piece.spot != sprite.spot else turning).append(trip)
                     self._dress(sprite, piece)
             self.sprites = standing + gone
+            starts = [(sprite, enters(sprite.piece)) for sprite in coming]
+            trips.extend(Trip(sprite, sprite.spot) for sprite, start in starts if start is not None)
+            for trip in trips:
+                trip.sprite.coming = True
             homes = self._homes()
-            for sprite in coming:
-                start = enters(sprite.piece)
+            for sprite, start in starts:
                 sprite.at = start or homes[id(sprite)]
                 if start is None:
                     sprite.scale = LEAST
-                else:
-                    trips.append(Trip(sprite, sprite.spot))
-            for trip in trips:
-                trip.sprite.coming = True
-            moving.extend(self._astray())
+            moving.extend(self._astray(homes))
             if not (moving or trips or turning or gone):
                 tween.seconds = 0.0
 
@@ -321,14 +320,15 @@ class Stage:
             if trips:
                 done()
 
-        tween = LocalTween(seconds, show, ease_in_out, begin, end)
+        tween = Tween(seconds, show, ease_in_out, begin, end)
         return tween
 
-    def _arrive(self, trips: Iterable[Trip]) -> None:
+    def _arrive(self, trips: Sequence[Trip]) -> None:
         """From now on these cover what is under them."""
         for trip in trips:
             trip.sprite.coming = False
-        self._homes()
+        if trips:
+            self._homes()
 
     def _dress(self, sprite: Sprite, piece: Piece) -> None:
         """Make it this piece, except for its face, which is turned over visibly."""
@@ -337,15 +337,16 @@ class Stage:
         sprite.id = piece.id
         sprite.shift, sprite.laid = (0.0, 0.0), False
 
-    def _astray(self) -> list[tuple[Sprite, tuple[float, float], tuple[float, float], float]]:
+    def _astray(
+        self, homes: Mapping[int, tuple[float, float]]
+    ) -> list[tuple[Sprite, tuple[float, float], tuple[float, float], float]]:
         """Pieces that are not at their home position or size: from where, to where, from which scale."""
-        homes = self._homes()
         away = [each for each in self.sprites if not each.laid and (each.at != homes[id(each)] or each.scale != 1.0)]
         return [(each, each.at, homes[id(each)], each.scale) for each in away]
 
     def turn_over(self, sprite: Sprite, kind: str, seconds: float, value: str | None = None) -> Motion:
         """A card or a die is turned over in place."""
-        return LocalTween(seconds, lambda t: _turn_over(sprite, kind, value, t), ease_in_out)
+        return Tween(seconds, lambda t: _turn_over(sprite, kind, value, t), ease_in_out)
 
     def tumble(self, sprite: Sprite, kind: str, passing: Sequence[str], seconds: float) -> Motion:
         """A die is rolled in place: faces pass, and it settles on this one."""
@@ -356,7 +357,7 @@ class Stage:
             sprite.lift = 26 * bounce(t) if t < 1 else 0.0
             sprite.angle = angle + 540 * (1 - ease_out(t))
 
-        return LocalTween(seconds, show, linear)
+        return Tween(seconds, show, linear)
 
     def appear(self, piece: Piece, origin: tuple[float, float], seconds: float, shows: str = "") -> Motion:
         """A new piece comes in from `origin`; the kind it `shows` first is turned over on the way."""
@@ -379,7 +380,7 @@ class Stage:
             if sprite in self.sprites:
                 self.sprites.remove(sprite)
 
-        return LocalTween(seconds, show, ease_in_out, done=done)
+        return Tween(seconds, show, ease_in_out, done=done)
 
     def lay(self, sprite: Sprite, at: tuple[float, float], seconds: float) -> Motion:
         """Put a piece down without changing its spot: it may still be taken back."""
@@ -389,7 +390,7 @@ class Stage:
         def show(t: float) -> None:
             sprite.at, sprite.lift = between(start, at, t), 0.0
 
-        return LocalTween(seconds, show, ease_in_out)
+        return Tween(seconds, show, ease_in_out)
 
     def tidy(self, seconds: float) -> Motion:
         """Everything that is not at home moves there: nothing ever jumps."""
@@ -403,11 +404,11 @@ class Stage:
         def begin() -> None:
             for sprite in self.sprites:
                 sprite.laid = self.waits(sprite)
-            moving.extend(self._astray())
+            moving.extend(self._astray(self._homes()))
             if not moving:
                 tween.seconds = 0.0
 
-        tween = LocalTween(seconds, show, back_out, begin)
+        tween = Tween(seconds, show, back_out, begin)
         return tween
 
 

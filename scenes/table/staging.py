@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.kit import drawings
 from scenes.kit.canvas import Box
-from scenes.kit.motion import Chain, LocalTween, Motion, Together, Tween, between, ease_in_out
+from scenes.kit.motion import Chain, Motion, Together, Tween, between, ease_in_out
 from scenes.table.finale import COMES, STAYS, AtOnce, Finale, Goes, Rings, Shows, Step
 from scenes.table.letter import LogLine
 from scenes.table.marks import Mark, Panel, Picture, Point, Within, Words
@@ -159,7 +159,7 @@ def _on_its_way(sprite: Sprite, step: Goes) -> Motion:
         sprite.scale = max(LEAST, 1 + (step.size - 1) * t)
         sprite.lift = 1.0  # above all that stands
 
-    return LocalTween(step.seconds, show, ease_in_out)
+    return Tween(step.seconds, show, ease_in_out)
 
 
 def _along(way: tuple[Point, ...], t: float) -> Point:

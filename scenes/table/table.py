@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.core import catalog
 from game.core.contract import Illegal, Reason
 from game.core.events import Event, seen_from
 from game.core.match import Match
@@ -24,6 +25,7 @@ from scenes.table.board import Board, board_for
 from scenes.table.forecasts import Forecasts
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
+from scenes.table.hearing import Hearing
 from scenes.table.highlights import Highlights
 from scenes.table.hints import Hints
 from scenes.table.keys import KEYS, digit
@@ -55,6 +57,8 @@ if TYPE_CHECKING:
 
 class Table(Scene):
     """One match in progress."""
+
+    texts_have_focus = False
 
     def __init__(self, app: App, saved: SavedMatch) -> None:
         super().__init__(app)
@@ -95,12 +99,15 @@ class Table(Scene):
         self.bar = Bar(now, saved, Turn(now, self.opponents), self.look, self.open_description)
         self.taking_back = TakingBack(now, remarks, hands, self.show_anew)
         self.painting = Painting(now, remarks, hands, self.preview, self.highlights, self.look, self.questions, self)
+        self.hearing = Hearing(now, hands, self.questions, self.preview, self.bar.turn)
         self._pressed_paper: Box | None = None
         """A note on which the mouse button went down."""
         self._handover_due = self.viewers.hides_something()
         self._to_come: list[Move] = []
         """The remaining moves of a gesture of several moves."""
         self._fresh = len(match.lines) == 1
+        self._signalled: tuple[int | None, set[str]] = (match.actor, set(self.board.letter(self.view.settled).warnings))
+        """Whose turn it was, and what was warned of, at the last sound."""
         self.view.around = self.bar
         self.view.goes_on = lambda: now.thinking
         self.view.waited_for = lambda: bool(self.viewers.people)
@@ -169,11 +176,12 @@ class Table(Scene):
     def build(self, widgets: Widgets) -> None:
         possible, hinting = self.taking_back.possible, self.remarks.hinting
         to_decide: Kind = "plain" if self.match.outcome is None else "faded"
+        widgets.group = _("Letter")
         buttons.first_row(self.letter, widgets, [
             (_("Take back"), self.take_back, "plain" if possible else "faded", "take back"),
             (_("Moves"), self.toggle_hints, "chosen" if hinting else to_decide, "moves"),
             (_("Advice"), self.advise, to_decide, "advice"),
-        ])  # fmt: skip
+        ], on="moves" if hinting else "")  # fmt: skip
         page = part(Narration, self.board).page(self)
         buttons.foot(self.letter, self.app.writer, widgets, [
             (_("Rules"), KEYS["rules"], self.open_rules, "rules"),
@@ -185,6 +193,7 @@ class Table(Scene):
         self.letter.waiting = staged or held or self.questions.words or self.pace.words
         self.letter.set_tools(self.tools(), decides=self.my_turn)
         buttons.middle(self.letter, widgets, self.open_log, self.rebuild)
+        widgets.group = _("Table")
         self.bar.build(widgets)
 
     def tools(self) -> list[Tool]:
@@ -375,6 +384,7 @@ class Table(Scene):
         self.hands.stale()
         self._point_anew()
         self.rebuild()
+        self._signal()
         if self.match.outcome is not None:
             self.now.moved = self.staging.begin()  # after the finale, this is called once more
             if not self.now.moved:
@@ -384,6 +394,17 @@ class Table(Scene):
             self._go_on()
         if notice := self.saved.take_notice():
             self._tell(notice)
+
+    def _signal(self) -> None:
+        """By ear: whose turn it has become, or that something new threatens."""
+        if (actor := self.match.actor) is None:
+            return
+        warnings = set(self.board.letter(self.view.settled).warnings)
+        (turn, warned), self._signalled = self._signalled, (actor, warnings)
+        if actor != turn:
+            self.app.sounds.play("turn" if self.match.seats[actor].is_person else "theirs")
+        elif warnings - warned:
+            self.app.sounds.play("danger")
 
     def _tell(self, words: str) -> None:
         """Show what happened to the match's file during play."""
@@ -434,6 +455,7 @@ class Table(Scene):
         """Nothing is hidden: a banner with the name is enough to pass the turn."""
         colour = self.now.seat_colour(seat)
         words = _("{name}, it is your turn").format(name=self.now.seat_name(seat))
+        self.app.speaker.say(words)
         self.view.sequence.add(lambda: self.view.announce(words, colour))
 
     def _finish(self) -> None:
@@ -468,6 +490,7 @@ class Table(Scene):
         self.hands.forget()
         self.view.show(self.viewers.seen() if before is None else before)
         self.letter.log = [line for line in self.letter.log if line.seen_by is None or seat in line.seen_by]
+        self.hearing.begin_anew()
         self.app.call_later(lambda: self.app.push(Handover(self.now, seat)))
 
     # Input ---------------------------------------------------------------------------------------------------
@@ -544,6 +567,21 @@ class Table(Scene):
             self.questions.slip.released(at)
         self.hands.released(at)
         self.app.request_redraw()
+
+    @property
+    def unsettled(self) -> bool:
+        return self.view.paused is None and (self.view.busy or self.now.moved or self.now.thinking)
+
+    def onward(self, points: list[Point]) -> list[Point]:
+        """All is set: on to the button that says so."""
+        set_ = self.hands.staged is not None or self.view.paused is not None
+        return [each for each in points if each.key.startswith("tool.") and each.enabled] if set_ else []
+
+    def refuse(self, point: Point) -> None:
+        super().refuse(point)
+        words = " ".join(self.preview.note().lines)
+        if words:
+            self.say(words, point.box.centre)
 
     def refocus(self) -> None:
         """The focusable points have changed: if there is a focus, move it to the first one."""
@@ -640,6 +678,28 @@ class Table(Scene):
 
     def open_log(self) -> None:
         self._open(self.app.pages.log(self.app, self.letter.log), pygame.K_F6)
+
+    def heading(self) -> str:
+        return _(catalog.listing(self.rules.id).title)
+
+    def paragraphs(self) -> list[str]:
+        lines = [self.hearing.to_do(), *super().paragraphs(), *self.hearing.latest()]
+        return [line for line in lines if line.strip()]
+
+    def news(self) -> list[str]:
+        return self.hearing.news()
+
+    def to_do(self) -> str:
+        return self.hearing.to_do()
+
+    def standing(self) -> str:
+        return self.hearing.standing()
+
+    def detail_of(self, point: Point) -> str:
+        return self.hearing.detail_of(point)
+
+    def look_of(self, point: Point) -> str:
+        return self.hearing.look_of(point)
 
     def describe(self) -> str:
         slip = self.questions.slip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.contract import Illegal
+from game.core.words import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,4 +58,5 @@ class TakingBack:
             undone += 1
             letter.cross_out(number)
         if undone:
+            self._now.app.speaker.say(_("Taken back."))
             self._show_anew()

@@ -190,18 +190,26 @@ class ToolList:
         self._moved = moved
         if self._long:
             widgets.scroll(self._scroll)
-        first = self._scroll.first if self._long else 0
-        for number, (tool, box) in enumerate(self.shown(), start=first):
+        first, shown = self._scroll.first if self._long else 0, self.shown()
+        for number, tool in enumerate(self.tools):
+            seen = first <= number < first + len(shown)
+            box = shown[number - first][1] if seen else self._beyond(number - first, shown)
             words = tool.short if box.w < self._area.w and tool.short and not self._long else tool.words
             words = f"{words}  ({tool.key.upper()})" if tool.key else words
             widgets.button(
                 box, words, partial(self._press, tool, box), tool.kind, size=18,
-                enabled=tool.enabled and not self.sleeps(tool, box), label=tool.words,
-                key=f"tool.{number}",
+                enabled=tool.enabled, asleep=self.sleeps(tool, box), label=tool.words,
+                key=f"tool.{number}", detail=tool.detail if tool.enabled else "",
+                reveal=None if seen else partial(self._scroll.show, number),
             )  # fmt: skip
         if (more := self.more()) is not None:
             words, box = more
             widgets.button(box, words, partial(self._turn, words, box), "chosen", size=18, key="more")
+
+    def _beyond(self, number: int, shown: list[tuple[Tool, Box]]) -> Box:
+        """Where a button out of sight would lie, counted from the first in sight."""
+        first = shown[0][1]
+        return first._replace(y=first.y + number * self._row)
 
     def _turn(self, words: str, box: Box) -> None:
         """Scroll to the first hidden one; from the end back to the start."""

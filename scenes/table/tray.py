@@ -11,7 +11,7 @@ import pygame
 from game.core.dice import D6, Die
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box, Canvas
-from scenes.kit.motion import LocalTween, Motion, Tween, bounce, ease_out, linear
+from scenes.kit.motion import Motion, Tween, bounce, ease_out, linear
 from scenes.kit.text import CREAM, Writer
 from scenes.table.painter import rgba
 
@@ -49,6 +49,7 @@ class Tray:
         self._spins: list[tuple[float, float]] = []
         self._still: tuple[int, ...] = ()
         """The indices of dice that are not rolled again."""
+        self._painted = self._now
 
     def clear(self) -> None:
         self.dice, self.words, self._t = (), "", 1.0
@@ -70,7 +71,7 @@ class Tray:
         def show(t: float) -> None:
             self._t = t
 
-        return LocalTween(seconds, show, linear, begin)
+        return Tween(seconds, show, linear, begin)
 
     def flip(self, coins: tuple[str, ...], words: str, seconds: float) -> Motion:
         return self.tumble(coins, words, seconds)
@@ -82,8 +83,13 @@ class Tray:
         return Tween(seconds, begin=begin)
 
     @property
-    def tumbling(self) -> bool:
-        return self._t < 1.0
+    def _now(self) -> object:
+        return self.dice, self.words, self.kind, self._t
+
+    @property
+    def changed(self) -> bool:
+        """It does not look as it was last painted."""
+        return self._now != self._painted
 
     @property
     def reach(self) -> Box:
@@ -97,6 +103,7 @@ class Tray:
         return min(_SIZE + 16, room / max(1, len(self.dice) - 1))
 
     def draw(self, screen: pygame.Surface, canvas: Canvas, writer: Writer) -> None:
+        self._painted = self._now
         if not self.dice:
             return
         if self._plate:

@@ -35,8 +35,6 @@ if TYPE_CHECKING:
     from scenes.kit.widgets import Widgets
 
 MOST_WRITTEN = 400
-PATIENCE = 4
-"""The maximum number of frames by which the letter lags behind the board."""
 STEPS_ASIDE = (0.0, 50.0, 100.0)
 """Larger distances for a bubble that would otherwise cover something important."""
 EDGE = 24.0
@@ -112,8 +110,13 @@ class TableView:
         self.lasting: Callable[[str], float | None] = lambda _words: None
         """How many seconds a text is shown; None: until it was read."""
         self._laid: dict[int, Laid] = {}
+        """The pieces in the previous frame, from bottom to top."""
         self._laid_out: list[Blit] | None = None
         """The blits of the next frame, if they had to be computed early."""
+        self._marked: tuple[list[Mark], ...] = ()
+        """The marks over the ground in the previous frame."""
+        self._whole_due = True
+        """The next frame repaints the whole arena."""
         self.around: Around | None = None
         self._around_looked: object = None
         self._ground_looked: object = None
@@ -121,8 +124,6 @@ class TableView:
         self._ground_fresh = False
         self._outdated: Box | None = None
         """The area where the ground still has outdated marks."""
-        self._letter_waited = 0
-        """For how many frames the letter's changes have been postponed."""
         self._ground_texts: list[Drawn] = []
         self._letter_texts: list[Drawn] = []
         self.show(view)
@@ -187,6 +188,7 @@ class TableView:
         """Invalidate the cached blits: pieces may have changed."""
         self._laid.clear()
         self._laid_out = None
+        self._whole_due = True
 
     def stale_letter(self) -> None:
         """Invalidate only the letter; during motion, the next frame repaints it anyway."""
@@ -213,9 +215,7 @@ class TableView:
         """The motion has arrived: update all texts to this view."""
         self.view = view
         self.board.show(view)
-        if self._faces:
-            self._faces = {}
-            self._laid.clear()  # cards at rest may have new texts
+        self._faces = {}
         self._find_pieces()
         self.head(view)
         self._compare_ground()
@@ -263,10 +263,12 @@ class TableView:
 
     def _find_pieces(self) -> None:
         groups: dict[str, int] = {}
-        self._stood = {}
+        before, self._stood = self._stood, {}
         for sprite in self.stage.sprites:
             place = groups[sprite.spot] = groups.get(sprite.spot, -1) + 1
             self._stood[Nth(sprite.spot, place)] = sprite
+        if self._anchored and self._stood != before:
+            self._whole_due = True  # the same marks, on other pieces
 
     def _where(self, piece: str | Nth) -> list[tuple[float, float]]:
         """The current positions of a piece, or of all with this name in the rules; a leaving piece loses its marks."""
@@ -387,6 +389,7 @@ class TableView:
         self.moment.draw(screen)
         self.tray.draw(screen, self.app.canvas, self.app.writer)
         self.moment.draw_on_top(screen)
+        self._marked, self._whole_due = (self._anchored, under.marks, over.marks), False
 
     def _layers(self, hand: Hand | None) -> tuple[Layer, Layer]:
         """The layers under and over the pieces; without a hand, cached from one landing to the next."""
@@ -415,6 +418,7 @@ class TableView:
         pointed, (self.hovered, self.meant) = (self.hovered, self.meant), (None, ())
         self.draw(sheet)
         self.hovered, self.meant = pointed
+        self._whole_due = True
         del self.app.writer.drawn[already:]
         return sheet
 
@@ -482,6 +486,8 @@ class TableView:
         blits: list[Blit] = []
         for sprite, above in zip_longest(order, order[1:]):
             looks = looks_of(sprite)
+            if sprite.kind.startswith(CARD):
+                looks += (self.face(sprite.kind.removeprefix(CARD)),)
             if above is not None and above.kind.startswith(FANNED):
                 looks += (above.spot, above.kind, above.at, above.shift)
             key = id(sprite)
@@ -494,21 +500,27 @@ class TableView:
         return blits
 
     def dirty_rect(self) -> pygame.Rect:
-        """The dirty rectangle of the arena: around what moves, if nothing else changes."""
-        arena = self.arena()
-        if not self.sequence.steady:
-            return arena
-        before = self._laid
+        """The dirty rectangle of the arena: around everything that looks different than in the previous frame."""
+        canvas, arena, before = self.app.canvas, self.arena(), self._laid
         self._laid_out = self._lay_out()
         after = self._laid
-        moved = {key for key in before.keys() | after.keys() if before.get(key) is not after.get(key)}
-        areas = [laid[key].swept for laid in (before, after) for key in moved if key in laid]
-        around = self.app.canvas.px(self.board.halo)
-        areas = [area.inflate(2 * around, 2 * around) for area in areas]
-        areas += map(self.app.canvas.rect, self.spreading.changed_counts())
-        if self.tray.tumbling:
-            areas.append(self.app.canvas.rect(self.tray.reach))
-        areas += self.moment.areas()
+        still = [[entry for key, entry in these.items() if others.get(key) is entry]
+                 for these, others in ((before, after), (after, before))]  # fmt: skip
+        under, over = self._layers(self.hand())
+        if self._whole_due or still[0] != still[1]:
+            return arena
+        moved = [laid[key].swept for laid in (before, after) for key in laid if before.get(key) is not after.get(key)]
+        around = 2 * canvas.px(self.board.halo)
+        areas = [area.inflate(around, around) for area in moved]
+        areas += map(canvas.rect, self.spreading.changed_counts())
+        if self.tray.changed:
+            areas.append(canvas.rect(self.tray.reach))
+        if self._outdated is not None:
+            areas.append(canvas.rect(self._outdated).inflate(2, 2))
+        for old, new in zip(self._marked, (self._anchored, under.marks, over.marks), strict=True):
+            if old is not new:
+                areas += map(self.painter.area, changed_marks(old, new))
+        areas += self.moment.changed()
         return arena.clip(areas[0].unionall(areas[1:])) if areas else pygame.Rect(0, 0, 0, 0)
 
     def draw_sprite(self, screen: pygame.Surface, sprite: Sprite) -> None:
@@ -594,20 +606,12 @@ class TableView:
         else:
             writer.drawn.extend(self._ground_texts)
         before = len(writer.drawn)
-        if self.letter.whole or self._letter_waits():
+        if self.letter.whole:
             writer.drawn.extend(self._letter_texts)
         else:
-            self._letter_waited = 0
             self.letter.paint(ground, self.settled)
             self._letter_texts = writer.drawn[before:]
         return ground
-
-    def _letter_waits(self) -> bool:
-        """Whether the letter is postponed, because this frame already repaints the whole board."""
-        if not self.app.calm or not self.letter.stands or self.sequence.steady:
-            return False
-        self._letter_waited += 1
-        return self._letter_waited <= PATIENCE
 
     @property
     def ground_stays(self) -> bool:

@@ -52,7 +52,8 @@ class Hands(Pointer):
         """Click on whatever on this screen is called so; an option may be named by its value alone, and the way in,
         whose words say who plays, by its key."""
         for point in self.app.scene.all_points():
-            if point.label == label or point.label.endswith(f": {label}") or point.key == label.lower():
+            named = point.label == label or point.label.endswith(f": {label}") or point.key == label.lower()
+            if named and point.reveal is None:
                 self.click(point.box.centre)
                 return
         scene = self.app.scene

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 from math import dist
+from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core import catalog
@@ -16,8 +18,9 @@ from scenes.kit.sheets import Reading
 from scenes.table.handover import Handover
 from scenes.table.table import Table
 from scenes.table.terms import Gesture
+from scenes.table.view import EDGE, TableView
 from scenes.table.watching import frames_for
-from tools.screens import begun_match, table_of
+from tools.screens import begun_match, open_at, table_of
 
 from .hands import Hands
 
@@ -29,8 +32,12 @@ pytestmark = pytest.mark.parametrize("game", BOARDS)
 
 def sit(hands: Hands, game: str, speed: Speed = "normal", match: Match | None = None) -> Table:
     table = table_of(hands.app, match or begun_match(game))
-    hands.app.settings = hands.app.settings._replace(speed=speed)
+    move_at(hands, speed)
     return table
+
+
+def move_at(hands: Hands, speed: Speed) -> None:
+    hands.app.settings = hands.app.settings._replace(speed=speed)
 
 
 def read_on(hands: Hands, table: Table) -> bool:
@@ -91,6 +98,39 @@ def test_at_every_moment_of_every_motion_what_is_written_is_the_frame_that_has_l
     assert looked > DECISIONS
 
 
+def test_a_frame_repainted_in_parts_looks_as_if_painted_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    areas: list[pygame.Rect] = []
+    dirty_rect = TableView.dirty_rect
+
+    def noted(view: TableView) -> pygame.Rect:
+        areas.append(dirty_rect(view))
+        return areas[-1]
+
+    monkeypatch.setattr(TableView, "dirty_rect", noted)
+    hands = Hands(open_at((640, 400), tmp_path / "home"))
+    table, luck = sit(hands, game), Chance.seeded(12)
+    whole = pygame.Surface((640, 400)).convert()
+    arena = table.view.arena()
+    arena.w -= hands.app.canvas.px(EDGE)  # the letter follows a frame later
+    for _ in range(4):
+        if not play_on(hands, table, luck):
+            break
+        while read_on(hands, table) and table.view.busy:
+            hands.app.step([], 0.06)
+            if table.view.busy and hands.app.scene is table and not hands.app.fading:
+                table.draw(whole)
+                same = _pixels(hands.app.screen, arena) == _pixels(whole, arena)
+                assert same, [type(event).__name__ for event in table.match.history[-1].events]
+    hands.app.quit()
+    assert sum(area.w < arena.w for area in areas) > len(areas) / 2, "most frames repainted everything"
+
+
+def _pixels(surface: pygame.Surface, area: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(surface.subsurface(area), "RGB")
+
+
 def test_normal_hurried_skipped_and_off_end_in_the_same_picture(hands: Hands, game: str) -> None:
     def pictures(how: str) -> list[bytes]:
         table, luck = sit(hands, game, "off" if how == "off" else "normal"), Chance.seeded(9)
@@ -136,7 +176,7 @@ def test_a_take_back_glides_and_ends_in_the_table_before(hands: Hands, game: str
     """In practice, where everything can be taken back; every second decision stands."""
     begun = begun_match(game)
     practice = Match.from_state(begun.rules, begun.state, begun.seats, 8, kind="practice")
-    table, luck, taken = sit(hands, game, match=practice), Chance.seeded(8), 0
+    table, luck, taken = sit(hands, game, "off", practice), Chance.seeded(8), 0
     for number in range(2 * DECISIONS):
         before = table.view.stage.at_rest()
         if not play_on(hands, table, luck):
@@ -144,15 +184,18 @@ def test_a_take_back_glides_and_ends_in_the_table_before(hands: Hands, game: str
         settle(hands, table)
         if number % 2 and hands.app.scene is table:
             table.hands.forget()  # what is chosen for the next decision would be put back first
+            move_at(hands, "normal")
             table.take_back()
+            assert table.view.busy
             hands.settle()
+            move_at(hands, "off")
             assert table.view.stage.at_rest() == before
             taken += 1
     assert taken
 
 
 def test_a_dropped_piece_sets_out_from_where_the_hand_let_go(hands: Hands, game: str) -> None:
-    table, luck = sit(hands, game), Chance.seeded(2)
+    table, luck = sit(hands, game, "off"), Chance.seeded(2)
     for _ in range(4 * DECISIONS):
         if (gesture := plain_drop(table)) is not None:
             break
@@ -160,6 +203,7 @@ def test_a_dropped_piece_sets_out_from_where_the_hand_let_go(hands: Hands, game:
             pytest.skip("nothing is dragged to a place of its own in this match")
         settle(hands, table)
     assert gesture is not None
+    move_at(hands, "normal")
     sprite = table.view.stage.source(gesture.source)
     assert sprite is not None
     target = table.board.box(gesture.target).centre
@@ -173,7 +217,7 @@ def test_a_dropped_piece_sets_out_from_where_the_hand_let_go(hands: Hands, game:
 
 def test_what_is_dropped_after_several_moves_does_not_go_back_to_make_them(hands: Hands, game: str) -> None:
     """It waits where the hand let go of it until the last of them takes it home, a short way."""
-    table, luck = sit(hands, game), Chance.seeded(2)
+    table, luck = sit(hands, game, "off"), Chance.seeded(2)
     for _ in range(4 * DECISIONS):
         if (gesture := plain_drop(table, moves=2)) is not None:
             break
@@ -182,6 +226,7 @@ def test_what_is_dropped_after_several_moves_does_not_go_back_to_make_them(hands
         settle(hands, table)
     if gesture is None:
         pytest.skip("no drop makes several moves in this game")
+    move_at(hands, "normal")
     sprite = table.view.stage.source(gesture.source)
     assert sprite is not None
     target, home = table.board.box(gesture.target).centre, sprite.at

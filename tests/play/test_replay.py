@@ -12,6 +12,7 @@ from game.core import catalog
 from game.core.match import Match
 from saves.luck import fallen_in
 from scenes.kit.app import App
+from scenes.kit.scene import Point
 from scenes.table.replay import MOST_MARKS, Replay
 from scenes.table.table import Table
 from tests.at_hand import AtHand
@@ -96,12 +97,16 @@ def test_played_on_from_here_is_a_practice_match_that_begins_with_that_table(han
     assert [entry.label.kind for entry in app.shelf.entries(game)] == ["practice"]
 
 
+def onward(replay: Replay) -> Point:
+    return next(point for point in replay.all_points() if point.label == "Play on from here")
+
+
 def test_the_last_table_cannot_be_played_on_and_a_running_match_not_at_all(hands: Hands) -> None:
     replay = replay_of(hands, finished_match("last-glow"))
     hands.key(pygame.K_END)
-    assert "Play on from here" not in [point.label for point in replay.all_points()]
+    assert not onward(replay).enabled
     hands.key(pygame.K_LEFT)
-    assert "Play on from here" in [point.label for point in replay.all_points()]
+    assert onward(replay).enabled
     hands.app.pop()
     running = replay_of(hands, short_match("lucha-libre"))
     assert "Play on from here" not in [point.label for point in running.all_points()]

@@ -168,3 +168,9 @@ def test_a_button_lets_a_hand_only_look(hands: Hands) -> None:
     hands.key(pygame.K_ESCAPE)
     hands.click(at(table, "at.Rivka"))
     assert table.hands.holding is not None
+
+
+def test_of_the_means_of_a_goal_no_more_are_counted_than_it_asks_for(hands: Hands) -> None:
+    controls = ("K1", "K2", "K3")
+    table = lay(hands, "which-side", build("struggle", controls=controls, goal={"controls": 2, "gauges": 1}))
+    assert "Goal: 2 of 2 means of production, a gauge at its star." in table.board.letter(table.view.view).notes

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.core import bots
 from game.core.chance import Chance
@@ -14,7 +15,7 @@ from game.core.events import Moved, PhaseBegan
 from game.ysnp import outlook
 from game.ysnp.events import Hit
 from game.ysnp.names import square_name, square_title
-from game.ysnp.state import Attack, End, Options, cell_of
+from game.ysnp.state import Attack, End, Options, Result, cell_of
 from scenes.boards.ysnp import GameBoard, preview
 from scenes.kit.canvas import Box
 from scenes.kit.languages import speak
@@ -376,6 +377,18 @@ def test_the_last_page_tells_of_kills_raids_and_towers_lost(hands: Hands, sit: S
     happened = [event for moment in scene.match.history for event in moment.events]
     assert RULES.tale(scene.match.state, happened) == ["Difficulty Normal, over on turn 9."]
     assert RULES.scoreboard(scene.match.state, happened).rows[0].cells == ("1", "1", "1", "1")
+
+
+@pytest.mark.parametrize(
+    ("result", "told"),
+    [
+        ("lost_necromancer", "The Necromancer came through to the Village on turn 9."),
+        ("lost_towers", "The last tower of a Kingdom was lost on turn 9."),
+    ],
+)
+def test_the_last_page_begins_with_how_a_watch_was_lost(result: Result, told: str) -> None:
+    lost = replace(table({4: "S"}, {2: "G1"}, stack="", turn=9), phase="over", result=result)
+    assert RULES.tale(lost, [])[0] == told
 
 
 def test_the_last_page_tells_when_and_where_the_necromancer_fell() -> None:

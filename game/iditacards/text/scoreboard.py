@@ -17,7 +17,7 @@ def scoreboard(state: State, events: Sequence[Event]) -> Scoreboard:
     bought = Counter(event.seat for event in events if isinstance(event, Taken) and event.why == "supply")
     columns = _("turns"), _("days"), _("dogs"), _("bought"), _("lost in snow"), _("square")
     rows = [
-        (each.turns, each.days, len(each.team), bought[seat], each.deaths, each.position)
+        (each.turns, each.days + 1, len(each.team), bought[seat], each.deaths, each.position)
         for seat, each in enumerate(state.players)
     ]
     return ending.scoreboard(columns, rows)

@@ -187,14 +187,34 @@ def sentence(company: Company, event: Event) -> str | None:
     return told(_TELLERS, event, company)
 
 
-def tale(company: Company, events: Sequence[Event]) -> list[str]:
-    """Who had the longest move."""
+def tale(company: Company, state: State, events: Sequence[Event]) -> list[str]:
+    """How the race ended, and who had the longest move."""
+    found = [_end(company, state)]
     moves = [event for event in events if isinstance(event, e.MoveBegan)]
-    if not moves:
-        return []
-    best = max(moves, key=lambda event: event.distance)
-    text = ngettext("Longest move: {name}, {n} square.", "Longest move: {name}, {n} squares.", best.distance)
-    return [text.format(name=company.name(best.seat), n=best.distance)]
+    if moves:
+        best = max(moves, key=lambda event: event.distance)
+        text = ngettext("Longest move: {name}, {n} square.", "Longest move: {name}, {n} squares.", best.distance)
+        found.append(text.format(name=company.name(best.seat), n=best.distance))
+    return found
+
+
+def _end(company: Company, state: State) -> str:
+    home = company.world.home
+    if state.winner is None:
+        seat, first = max(enumerate(state.players), key=lambda each: each[1].position)
+        if len(state.players) > 1:
+            text = _("Farthest when the season ended: {name}, on square {at} of {home}.")
+            return text.format(name=company.name(seat), at=first.position, home=home)
+        return _("The sled stands on square {at} of {home}.").format(at=first.position, home=home)
+    winner = state.players[state.winner]
+    others = [(each.position, seat) for seat, each in enumerate(state.players) if seat != state.winner]
+    if not others:
+        return _("Through the arch on day {day}.").format(day=winner.days + 1)
+    at, second = max(others)
+    text = ngettext(
+        "The next one was {n} square behind: {name}.", "The next one was {n} squares behind: {name}.", home - at
+    )
+    return text.format(n=home - at, name=company.name(second))
 
 
 def deed(company: Company, state: State, event: Event) -> Deed | None:

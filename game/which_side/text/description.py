@@ -85,6 +85,15 @@ _WHERE = {
 }
 
 
+def goal_words(goal: Goal) -> str:
+    text = ngettext("Goal: {n} means of production.", "Goal: {n} means of production.", goal.controls)
+    controls = text.format(n=goal.controls)
+    if goal.named:
+        named = ", ".join(_(LABOUR_NAMES[name]) for name in goal.named)
+        return f"{controls} {_('Also at the left end: {named}.').format(named=named)}"
+    return f"{controls} {_(_GAUGE_GOALS[goal.gauges])}" if goal.gauges else controls
+
+
 class Describer:
     def __init__(self, content: Content, names: Names) -> None:
         self.content = content
@@ -132,15 +141,7 @@ class Describer:
     def _head(self, state: State) -> list[str]:
         scenario = _(self.content.scenarios[state.scenario].name)
         text = _("{scenario}, turn {turn}: {phase}.")
-        return [text.format(scenario=scenario, turn=state.turn, phase=_(_PHASES[state.phase])), self._goal(state.goal)]
-
-    def _goal(self, goal: Goal) -> str:
-        text = ngettext("Goal: {n} means of production.", "Goal: {n} means of production.", goal.controls)
-        controls = text.format(n=goal.controls)
-        if goal.named:
-            named = ", ".join(_(LABOUR_NAMES[name]) for name in goal.named)
-            return f"{controls} {_('Also at the left end: {named}.').format(named=named)}"
-        return f"{controls} {_(_GAUGE_GOALS[goal.gauges])}" if goal.gauges else controls
+        return [text.format(scenario=scenario, turn=state.turn, phase=_(_PHASES[state.phase])), goal_words(state.goal)]
 
     def _board(self, state: State) -> list[str]:
         strength = _("Employer Strength {fp} of {most}.")

@@ -17,7 +17,7 @@ from .telling import Teller
 
 
 def tale(content: Content, names: Names, state: State, events: Sequence[Event]) -> list[str]:
-    lines = [_opening(content, names, state), _verdict(names, state)]
+    lines = [_verdict(names, state), _opening(content, names, state)]
     lines += [_money(content, events), _people(state, events)]
     return [line for line in lines if line]
 
@@ -31,7 +31,12 @@ def _opening(content: Content, names: Names, state: State) -> str:
 
 
 def _verdict(names: Names, state: State) -> str:
-    """Who or what broke the line."""
+    """What the winter ended with, and who or what broke the line."""
+    if state.reason == "victory":
+        return _("The goal was reached on turn {turn}.").format(turn=state.turn)
+    if state.reason == "strength":
+        text = _("Employer Strength was full on turn {turn}, before the goal was reached.")
+        return text.format(turn=state.turn)
     if state.reason == "playable":
         empty = [house.name for house in state.tenements if not can_play(state, house)]
         return _("Nobody could go out any more: {whom}.").format(whom=names.houses(empty)) if empty else ""

@@ -45,7 +45,7 @@ def candles(offerings: int) -> int:
     return offerings if offerings <= MOST_CANDLES else MOST_CANDLES // 2
 
 
-def _line(box: Box) -> Box:
+def line_in(box: Box) -> Box:
     """Room for a line in the middle of a plate, however low the plate is."""
     return Box(box.x, box.centre[1] - LINE / 2, box.w, LINE)
 
@@ -57,7 +57,7 @@ def printed(board: GameBoard) -> Iterator[Mark]:
     """What files and rows are called."""
     for family, names in (("file", FILES), ("row", range(1, SIZE + 1))):
         for name in names:
-            yield Words(str(name), _line(board.box(f"{family}.{name}")), 17, "bold", "#f2d48a", "centre")
+            yield Words(str(name), line_in(board.box(f"{family}.{name}")), 17, "bold", "#f2d48a", "centre")
 
 
 def true_now(board: GameBoard, view: State) -> Iterator[Mark]:
@@ -109,7 +109,7 @@ def _portrait(board: GameBoard, view: State, seat: int) -> Iterator[Mark]:
         yield Drawing("shield-off", board.box(f"shield.{seat}").centre, 40)
     title = board.box(f"name.{seat}")
     yield Words(words.loa(player.loa), title, 28, "title", IVORY, "centre" if shared else "left")
-    room, colour = _line(board.box(f"player.{seat}")), LIGHT[COLOUR_OF[player.loa]]
+    room, colour = line_in(board.box(f"player.{seat}")), LIGHT[COLOUR_OF[player.loa]]
     name = board.names[seat] if board.names else ""
     yield Words(name, room, 17, "bold", colour, "centre" if shared else "right", elide=True)
 
@@ -151,7 +151,7 @@ def flag(board: GameBoard, view: State, side: int) -> Point:
 
 def _score(board: GameBoard, view: State, side: int) -> Iterator[Mark]:
     """The score, and how far it is to the flag, or that somebody has come there."""
-    box, goal = board.box(f"score.{side}"), _line(board.box(f"limit.{side}"))
+    box, goal = board.box(f"score.{side}"), line_in(board.box(f"limit.{side}"))
     score, limit = view.sides[side].score, board.preview.limit(view)
     if score > RING:
         yield Drawing("coin-20", (box.x + 4, box.y + 14), 30)
@@ -173,7 +173,7 @@ def _world(board: GameBoard, view: State, side: int) -> Iterator[Mark]:
     """Five flames, dark where nothing burns; who leads a colour has a bright edge, who shares it a thin one."""
 
     def line(said: str, spot: str, face: Face = "bold", align: Align = "left", colour: str = IVORY) -> Words:
-        return Words(said, _line(board.box(f"{spot}.{side}")), 17, face, colour, align)
+        return Words(said, line_in(board.box(f"{spot}.{side}")), 17, face, colour, align)
 
     yield line(_("Captured"), "label.capture")
     yield line(_("Spirit World"), "label.spirit")

@@ -24,7 +24,7 @@ from game.baron_voodoo.turn import own_side
 from game.core.events import Ended, Event, GaugeChanged
 from game.core.words import _, in_a_row, ngettext
 from scenes.kit.canvas import Box
-from scenes.kit.motion import Chain, LocalTween, Motion, Together, Tween, between, ease_in_out
+from scenes.kit.motion import Chain, Motion, Together, Tween, between, ease_in_out
 from scenes.table.marks import Drawing, Tag
 from scenes.table.stage import Sprite
 from scenes.table.terms import Piece, Travel
@@ -159,7 +159,7 @@ def _leap(event: SoulMoved, display: TableView) -> Motion | None:
     def rise(t: float) -> None:
         sprite.lift = HIGH * 4 * t * (1 - t)
 
-    return Together(glide, LocalTween(LEAP, rise, done=lambda: display.app.sounds.play("clack")))
+    return Together(glide, Tween(LEAP, rise, done=lambda: display.app.sounds.play("clack")))
 
 
 def _flame_at(board: GameBoard, place: str, colour: Colour) -> tuple[float, float]:

@@ -40,7 +40,7 @@ STEP_HELP = {
     "C5": N_("Put souls that go together into the bowl, or send single ones to your Spirit World."),
     "D": N_("If you used no power before the leap, you may use one now. It ends the turn."),
 }
-_POWER_HELP: dict[str, str] = {
+POWER_HELP: dict[str, str] = {
     "mamy-wata": N_("A whole row or file flows to one of its ends and closes its gaps."),
     "papa-legba": N_("A lone soul walks to any empty space of its row or file."),
     "gran-bwa": N_("A column comes apart: each of its souls but the lowest goes onto another soul, the top one first."),
@@ -337,7 +337,7 @@ def _with_yours(board: GameBoard, view: State, die: Die) -> list[str]:
 
 
 def look_at_power(board: GameBoard, view: State, name: Loa) -> Look:
-    return Look(power_label(board, view, name), _(_POWER_HELP[name]), (f"sign-{name}",))
+    return Look(power_label(board, view, name), _(POWER_HELP[name]), (f"sign-{name}",))
 
 
 def look_at_icon(face: Face, colour: Colour) -> Look:
@@ -345,7 +345,7 @@ def look_at_icon(face: Face, colour: Colour) -> Look:
 
 
 def power_help(name: Loa) -> str:
-    return _("{power}: {help}").format(power=_(POWER_NAMES[name]), help=_(_POWER_HELP[name]))
+    return _("{power}: {help}").format(power=_(POWER_NAMES[name]), help=_(POWER_HELP[name]))
 
 
 def thing(name: str) -> str:

@@ -80,9 +80,9 @@ def _row_effect(board: GameBoard, row: int) -> Mark:
     if found is None:
         return Words(_("quiet"), where, 17, "italic", INK, "centre")
     if len(found.effects) == 1:
-        return _line([_change(found.effects[0])], where)
+        return line_of([change(found.effects[0])], where)
     lost = {"ammo": "no-ammo"}
-    return _line([Sign(f"icon-{lost.get(gauge, gauge)}") for gauge, _steps in found.effects], where)
+    return line_of([Sign(f"icon-{lost.get(gauge, gauge)}") for gauge, _steps in found.effects], where)
 
 
 def _box_name(board: GameBoard, box: BoxName) -> Mark:
@@ -106,7 +106,7 @@ def true_now(board: GameBoard, view: State) -> Iterator[Mark]:
         yield Words(_(telling.NAMES[seal]), room, 17, "text", INK if now == most else MUTED)
     here = board.town.row_begins(board.total_now(view))
     for row in rows(board.town):
-        yield _totals(board, row, beside_marker=row == here)
+        yield totals_of(board, row, beside_marker=row == here)
     ways = hands.open_ways(board, view)
     for box in BOXES:
         yield from _box(board, view, box, ways.get(box, []))
@@ -116,7 +116,7 @@ def true_now(board: GameBoard, view: State) -> Iterator[Mark]:
     yield from _dice(board, view)
 
 
-def _totals(board: GameBoard, row: int, *, beside_marker: bool) -> Mark:
+def totals_of(board: GameBoard, row: int, *, beside_marker: bool) -> Mark:
     """The totals of a row of the police table; beside their cube, if it stands there."""
     box, colour = board.spots[f"label.police.{row}"], PALE if row == board.town.daily.shot else INK
     room = Box(box.x + 4, box.y - 2, box.w, box.h + 4) if beside_marker else box.grown(2)
@@ -157,13 +157,13 @@ def _effect(board: GameBoard, view: State, box: BoxName, ways: Sequence[Use]) ->
     if not rule.effects and not rule.pay:
         return Words(_("nothing happens"), where, 17, "italic", MUTED, "centre")
     if len(ways) == 1 and imprisons(step := board.tried(view, ways[0])):
-        return _line(_outcome(step.events), where)
+        return line_of(_outcome(step.events), where)
     signs: list[Sign] = []
     for price in [rule.pay[use.pay] for use in ways if use.pay] or rule.pay.values():
         if signs:
             signs.append(Sign("", "/", MUTED))
-        signs.append(_change(price))
-    return _line([*signs, *map(_change, rule.effects)], where)
+        signs.append(change(price))
+    return line_of([*signs, *map(change, rule.effects)], where)
 
 
 def _half(board: GameBoard, view: State, use: Use) -> Iterator[Mark]:
@@ -176,7 +176,7 @@ def _half(board: GameBoard, view: State, use: Use) -> Iterator[Mark]:
     height = min(27.0, (box.h - 4) / len(signs))
     top = box.centre[1] - height * len(signs) / 2
     for index, sign in enumerate(signs):
-        yield _line([sign], Box(box.x + rim, top + index * height, box.w - 2 * rim, height))
+        yield line_of([sign], Box(box.x + rim, top + index * height, box.w - 2 * rim, height))
 
 
 class Sign(NamedTuple):
@@ -187,7 +187,7 @@ class Sign(NamedTuple):
     colour: str = INK
 
 
-def _line(signs: Sequence[Sign], where: Box) -> Mark:
+def line_of(signs: Sequence[Sign], where: Box) -> Mark:
     """Signs side by side: what something costs, and what it brings."""
     parts: list[Part] = []
     for sign in signs:
@@ -197,7 +197,7 @@ def _line(signs: Sequence[Sign], where: Box) -> Mark:
     return Inline(tuple(parts), where, "centre", 18, 22)
 
 
-def _change(change: Change) -> Sign:
+def change(change: Change) -> Sign:
     return Sign(f"icon-{change.gauge}", signed(change.steps))
 
 

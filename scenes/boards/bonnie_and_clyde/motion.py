@@ -12,7 +12,7 @@ from game.bonnie_and_clyde.events import CubeLost, CubePlaced, Imprisoned, NoEff
 from game.bonnie_and_clyde.state import State
 from game.core.events import Ended, Event, GaugeChanged, Moved, Rolled
 from scenes.kit.canvas import Box
-from scenes.kit.motion import Chain, LocalTween, Motion, Together, Tween, between, bounce, ease_in_out, ease_out, linear
+from scenes.kit.motion import Chain, Motion, Together, Tween, between, bounce, ease_in_out, ease_out, linear
 from scenes.table.marks import Drawing, Mark, Point, Within
 from scenes.table.playback import GLIDE, SLIDE, TUMBLE
 from scenes.table.stage import Sprite
@@ -45,7 +45,7 @@ def effect(board: GameBoard, event: Event, display: TableView, after: State) -> 
         case CubePlaced(box="photo"):
             return _photograph(board, display)
         case CubeLost(pool=pool):
-            sounds.play("refuse")
+            sounds.play("bad")
             (cube, *_others) = display.stage.standing(pool, POOL.format(pool))
             return Together(display.stage.vanish(cube, 0.35), display.ring(Box.around(cube.at, 60, 60), WAX, 0.4))
         case GaugeChanged():
@@ -56,10 +56,10 @@ def effect(board: GameBoard, event: Event, display: TableView, after: State) -> 
         case Imprisoned():
             return _slam(board, display)
         case NoEffect(gauge=gauge):
-            sounds.play("refuse")
+            sounds.play("bad")
             return display.ring(board.box(f"{gauge}.{getattr(after, gauge)}"), DULL, 0.35)
         case TownKept():
-            sounds.play("refuse")
+            sounds.play("bad")
             return display.ring(board.box("box.leave_town"), DULL, 0.6)
         case Ended(reason="win"):
             return _drive_away(board, display)
@@ -92,7 +92,7 @@ def _throw(board: GameBoard, display: TableView, after: State, spot: str) -> Mot
         sprite.at, sprite.angle = between(start, end, rolled), spin * (1 - rolled)
         sprite.lift = 26 * bounce(t) if t < 1 else 0.0
 
-    return LocalTween(TUMBLE, show, linear, begin)
+    return Tween(TUMBLE, show, linear, begin)
 
 
 def _comes_to(board: GameBoard, display: TableView, after: State) -> Motion:

@@ -41,7 +41,7 @@ from game.iditacards.events import (
 from game.iditacards.sight.views import View
 from game.iditacards.text.cardtext import card_name
 from scenes.kit.canvas import Box
-from scenes.kit.motion import Chain, LocalTween, Motion, Together, between
+from scenes.kit.motion import Chain, Motion, Together, Tween, between
 from scenes.table.cards import BACK, CARD
 from scenes.table.marks import Drawing, Mark, Point
 from scenes.table.stage import Sprite
@@ -155,7 +155,7 @@ def _others(board: GameBoard, event: Event, display: TableView, seat: int) -> Mo
             display.app.sounds.play("card")
             return _held_up(board, display, card, plate.centre)
         case DogKilled() | Fizzled() | Taken(why="damage"):
-            display.app.sounds.play("refuse")
+            display.app.sounds.play("bad")
             return display.ring(_round(plate), HUNGER, 0.35)
         case DogJoined() | Attached() | Taken() | DayFlag():
             return display.ring(_round(plate), GOLD, 0.3)
@@ -196,7 +196,7 @@ def _own(board: GameBoard, event: Event, display: TableView, after: View) -> Mot
         case Discarded(why="health", cards=cards):
             return _turned_up(board, display, cards, "discard")
         case Fizzled(why=why) if why != "new-day":
-            sounds.play("refuse")
+            sounds.play("bad")
             return display.announce(board.rules.tell(event) or "", "#7a2b25", 2.0)
         case DogJoined(card=card):
             return _harnessed(board, display, after, card, f"team.{len(after.players[board.me(after)].team)}")
@@ -281,7 +281,7 @@ def _swap(sprites: list[Sprite], one: Sprite, other: Sprite) -> None:
 def _taken(board: GameBoard, event: Taken, display: TableView) -> Motion | None:
     """What comes by itself is named: the last legend, and the last cards of the trading post."""
     if event.why == "damage":
-        display.app.sounds.play("refuse")
+        display.app.sounds.play("bad")
         return None
     view: View = display.view
     pending = view.pending
@@ -307,7 +307,7 @@ def _harnessed(board: GameBoard, display: TableView, after: View, card: str, spo
         sprite.kind, sprite.spot, sprite.height = piece.kind, spot, piece.height
         sprite.scale, sprite.laid = 1.0, False
 
-    return LocalTween(FLY, show, done=done)
+    return Tween(FLY, show, done=done)
 
 
 def _killed(display: TableView, place: int, goes: str) -> Motion | None:
@@ -324,7 +324,7 @@ def _killed(display: TableView, place: int, goes: str) -> Motion | None:
 
 def _felt(board: GameBoard, event: GaugeChanged, display: TableView) -> Motion:
     rises = event.after > event.before
-    display.app.sounds.play("refuse" if rises else "rise")
+    display.app.sounds.play("bad" if rises else "rise")
     x, y = board.box(f"{event.gauge}.{event.after}").centre
     colour = RELIEF if not rises else COLD if event.gauge == "hyp" else HUNGER
     return display.ring(Box.around((x, y), 40, 40), colour, 0.3)

@@ -28,7 +28,7 @@ _EFFECTS: dict[Leg, str] = {
     "wasteland": N_("new day: hunger +1"), "forest": N_("new day: a dog dies"),
     "cliff": N_("no speed bonuses"), "village": N_("recover 1"),
 }  # fmt: skip
-_SKIES: dict[str, str] = {
+SKIES: dict[str, str] = {
     "sun": N_("Sun: +1 speed"), "cloud": N_("Clouds: −1 speed"), "storm": N_("Storm: nobody moves"),
     "snow": N_("Snow: sled cards fail"), "rain": N_("Rain: +3 speed, hungrier"), "wind": N_("Wind: +5 speed, colder"),
 }  # fmt: skip
@@ -342,7 +342,7 @@ def sky(board: GameBoard, view: View) -> str:
         return _("Storm: only Town moves")
     if weather == "snow" and view.options.supply_rules != "manual":
         return _(_SKY_OLD)
-    return _(_SKIES[weather])
+    return _(SKIES[weather])
 
 
 def rolling() -> str:

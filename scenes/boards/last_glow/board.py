@@ -146,11 +146,11 @@ class GameBoard(Board[State]):
             case HeartStirred(at=at):
                 return display.ring(self.box(at), "#b9a2ff", 0.3)
             case HuntEnded(success=success):
-                display.app.sounds.play("card" if success else "refuse")
+                display.app.sounds.play("good" if success else "bad")
             case Exploded(at=at, damage=damage):
                 return display.ring(self.box(at).grown(70), "#ff9a4d" if damage else "#d8c9ff", 0.6)
             case Collided(at=at):
-                display.app.sounds.play("refuse")
+                display.app.sounds.play("bad")
                 return display.ring(self.box(at).grown(20), "#ff5a3c", 0.5)
             case TouchedPlanet(at=at):
                 return display.ring(self.box(at).grown(40), "#54d6b8", 0.6)

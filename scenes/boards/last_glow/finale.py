@@ -25,14 +25,15 @@ WORDS = {
     "deadline": N_("The last drop of oil is burnt; the lighthouse drifts down, dark, into the storm."),
 }
 """What is to be seen of each end, by its reason."""
+SCENES = {"victory": "won", "contact": "contact", "deadline": "dark"}
+"""Of the other ends it is the wreck."""
 SPAN = 64
 """The number of strokes of the arc of the dome."""
 
 
 def finale(board: GameBoard, view: State, reason: str) -> Finale:
-    won = reason == "victory"
-    steps = _dome(board, view) if won else _darkness(board, view, reason)
-    return Finale("last_glow/won" if won else "last_glow/lost", _(WORDS[reason]), steps)
+    steps = _dome(board, view) if reason == "victory" else _darkness(board, view, reason)
+    return Finale(f"last_glow/{SCENES.get(reason, 'lost')}", _(WORDS[reason]), steps)
 
 
 def _dome(board: GameBoard, view: State) -> tuple[Step, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -67,8 +68,8 @@ def true_now(board: GameBoard, state: State) -> Iterator[Mark]:
         for role, wrestler in zip(ROLES, (corner.active, board.rules.arena.partner(corner.active)), strict=True):
             yield from _plate(board, board.spots[f"name.{team}.{role}"], wrestler, getattr(state.level, wrestler))
         for hold in HOLDS:
-            yield from _needs(board, team, corner.active, hold)
-            yield from _brings(board, state, team, hold)
+            yield from needs(board, team, corner.active, hold)
+            yield from brings(board, team, hold, partial(_sign, board, state, team))
 
 
 def _owner(board: GameBoard, team: Team) -> Iterator[Mark]:
@@ -86,7 +87,7 @@ def _hall(board: GameBoard, team: Team, fans: int) -> Iterator[Mark]:
     yield Words(words, board.spots[f"label.{team}.fans"], 24, "bold", CREAM, "centre")
     for taken in range(1, min(fans, board.rules.arena.hall.goal) + 1):
         box = board.box(board.seat(team, taken))
-        yield Drawing(f"seat-{team.lower()}", box.centre, box.h * 1.15)
+        yield Drawing(fan_of(team), box.centre, box.h * 1.15)
 
 
 def _plate(board: GameBoard, plate: Box, wrestler: Wrestler, energy: int) -> Iterator[Mark]:
@@ -99,7 +100,7 @@ def _plate(board: GameBoard, plate: Box, wrestler: Wrestler, energy: int) -> Ite
     yield Words(str(energy), figure, 19, "bold", align="centre", wrap=False)
 
 
-def _needs(board: GameBoard, team: Team, wrestler: Wrestler, hold: Hold) -> Iterator[Mark]:
+def needs(board: GameBoard, team: Team, wrestler: Wrestler, hold: Hold) -> Iterator[Mark]:
     """The dice a move takes from this wrestler."""
     mask = board.rules.arena.wrestlers[wrestler]
     faces: Sequence[object] = ("=", "=", "=") if hold == "triple" else holds.patterns(mask, hold)[0]
@@ -107,13 +108,15 @@ def _needs(board: GameBoard, team: Team, wrestler: Wrestler, hold: Hold) -> Iter
         yield Words(str(face), board.spots[f"socket.{team}.{hold}.{number}"], 18, "bold", "#75633f", "centre")
 
 
-def _brings(board: GameBoard, state: State, team: Team, hold: Hold) -> Iterator[Mark]:
+def brings(
+    board: GameBoard, team: Team, hold: Hold, sign_of: Callable[[telling.EffectKind, float], Sign]
+) -> Iterator[Mark]:
     """A face of the hall for fans, a mask with a bolt for energy; each move names only what it touches."""
     numbers = {kind: n for kind in _EFFECTS if (n := getattr(board.rules.arena.moves[hold], kind))}
     box = board.spots[f"effect.{team}.{hold}"]
     x = box.x - 3
     free = board.spots[f"socket.{team}.{hold}.1"].x - x - (FIGURE + 1 + GAP) * len(numbers)
-    sizes = ([_sign(board, state, team, kind, height) for kind in numbers] for height in ICONS)
+    sizes = ([sign_of(kind, height) for kind in numbers] for height in ICONS)
     signs: list[Sign] = []
     for signs in sizes:
         if sum(sign.wide for sign in signs) <= free:
@@ -133,11 +136,11 @@ def _brings(board: GameBoard, state: State, team: Team, hold: Hold) -> Iterator[
 # Signs -------------------------------------------------------------------------------------------------------
 
 
-class Fan:
-    """One of the faces in the hall: the fans of this team."""
+class Piece:
+    """A piece as a sign: one of the faces in the hall for the fans of its team, a cube for energy."""
 
-    def __init__(self, board: GameBoard, team: Team, height: float) -> None:
-        self._kind, self._height = f"seat-{team.lower()}", height
+    def __init__(self, board: GameBoard, kind: str, height: float) -> None:
+        self._kind, self._height = kind, height
         self.wide = height * ratio(self._kind, board.folder)
 
     def at(self, left: float, middle: float) -> Iterator[Mark]:
@@ -161,12 +164,16 @@ class Energy:
         yield Drawing("bolt", (left + self.wide - self._bolt_wide / 2, low), self.BOLT * self._height)
 
 
-Sign = Fan | Energy
+Sign = Piece | Energy
+
+
+def fan_of(team: Team) -> str:
+    return f"seat-{team.lower()}"
 
 
 def _sign(board: GameBoard, state: State, team: Team, kind: telling.EffectKind, height: float) -> Sign:
     if kind == "fans":
-        return Fan(board, team, height)
+        return Piece(board, fan_of(team), height)
     return Energy(board, state.corner(team if kind == "own" else other(team)).active, height)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.lucha_libre.state import State, Team, View
 from scenes.boards.lucha_libre import marks
 from scenes.boards.lucha_libre.zones import die_name, kind_of_die
-from scenes.kit.motion import Chain, LocalTween, Motion, Tween, between, bounce, ease_in_out, ease_out, linear
+from scenes.kit.motion import Chain, Motion, Tween, between, bounce, ease_in_out, ease_out, linear
 from scenes.table.marks import Mark
 from scenes.table.stage import Sprite
 from scenes.table.view import TableView
@@ -50,7 +50,7 @@ def reroll(board: GameBoard, display: TableView, team: Team, rolled: dict[int, i
             sprite.angle = spin * (1 - settled)
             sprite.lift = 30 * bounce(t) if t < 1 else 0.0
 
-    return LocalTween(TUMBLE, show, linear, begin)
+    return Tween(TUMBLE, show, linear, begin)
 
 
 def lay_open(board: GameBoard, display: TableView, after: View, team: Team) -> Motion:

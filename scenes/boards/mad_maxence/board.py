@@ -13,7 +13,9 @@ from game.core.events import Event
 from game.core.words import _, ngettext
 from game.mad_maxence import telling
 from game.mad_maxence.booklet import Adventure
+from game.mad_maxence.deeds import deeds, in_short, previously
 from game.mad_maxence.events import CombatBegan, TimeRanOut
+from game.mad_maxence.notebook import where
 from game.mad_maxence.offering import after_a_search, of_this_visit
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.sight import View
@@ -203,8 +205,11 @@ class GameBoard(Narration[View], Handwork[View], Bubbles, Board[View]):
         return way_on(table)
 
     def tale(self, view: View, events: Sequence[Event]) -> list[str]:
-        """Hours to spare, or where she was caught: the stars are told by themselves."""
-        return [f"{self.note(view)}."]
+        """Hours to spare, or where the road ended, and what mattered most before. The stars are told by themselves."""
+        state = view.table
+        book = self.rules.booklets[state.booklet]
+        end = where(self.rules.land, book, state) if state.result == "stranded" else self.note(view)
+        return [f"{end}.", *map(in_short, previously(deeds(book, events)))]
 
     def verdict(self, events: Sequence[Event]) -> str:
         return next((self.rules.tell(event) or "" for event in events if isinstance(event, TimeRanOut)), "")
@@ -216,7 +221,9 @@ class GameBoard(Narration[View], Handwork[View], Bubbles, Board[View]):
             text = ngettext("{title}, out with {n} hour to spare", "{title}, out with {n} hours to spare",
                             state.time_left)  # fmt: skip
             return text.format(title=title, n=state.time_left)
-        if state.result != "none":
+        if state.result == "stranded":
+            return _("{title}, stranded").format(title=title)
+        if state.result == "caught":
             return _("{title}, caught").format(title=title)  # at which hour, the verdict says
         return _("{title}, hour {tu} of {last}").format(title=title, tu=state.gauges.TU, last=last)
 

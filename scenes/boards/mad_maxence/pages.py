@@ -79,7 +79,7 @@ def in_short(rules: MadMaxence, event: Event) -> str:
     it all."""
     match event:
         case AdventureBegan():
-            return explained(_("Adventure {n}").format(n=event.adventure), _(_adventure(rules, event).title))
+            return _("Adventure {n}: {title}").format(n=event.adventure, title=_(_adventure(rules, event).title))
         case PlaceReached(place=place):
             name = telling.place_name(place, _adventure(rules, event).places[place].name)
             return explained(_("You arrive"), name)

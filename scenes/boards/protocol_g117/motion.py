@@ -53,7 +53,7 @@ def effect(board: GameBoard, event: Event, display: TableView, after: State) -> 
         case Charged():
             return _charged(board, event, display)
         case IconFailed(owner=owner):
-            display.app.sounds.play("refuse")
+            display.app.sounds.play("bad")
             return display.ring(board.box(f"plate.{SIDES[owner]}"), "#b9a2b0", 0.4)
         case SabotagePlayed(owner=owner):
             return _sabotage_played(board, display, after, SIDES[owner])

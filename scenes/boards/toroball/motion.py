@@ -26,7 +26,7 @@ from game.toroball.events import (
     Watched,
 )
 from game.toroball.state import SEAT_OF, TEAM_OF, Agitate, Kick, Pick, State, StepTo
-from scenes.kit.motion import Chain, LocalTween, Motion, Together, Tween, between, ease_in_out, linear
+from scenes.kit.motion import Chain, Motion, Together, Tween, between, ease_in_out, linear
 from scenes.table.marks import Drawing, Mark
 from scenes.table.stage import Sprite
 from scenes.table.terms import Piece
@@ -102,7 +102,7 @@ def effect(board: GameBoard, event: Event, display: TableView, after: State) -> 
         case Ended():
             return Chain(_pose(board, display, after), Tween(0.9))
         case BallStopped(at=at):
-            sounds.play("refuse")
+            sounds.play("bad")
             return display.ring(board.box(at), "#d8402c", 0.4)
         case Drank(who=who):
             return _ring(display, who, "#8c2f52", DRINK)
@@ -208,7 +208,7 @@ def _carry(board: GameBoard, display: TableView, after: State, name: str, on_the
     def done() -> None:
         sprite.kind, sprite.lift, sprite.angle = there.kind, 0.0, 0.0
 
-    return LocalTween(gait.seconds, go, linear, begin, done)
+    return Tween(gait.seconds, go, linear, begin, done)
 
 
 def _moved(board: GameBoard, event: Moved, display: TableView, after: State) -> Motion | None:
@@ -298,7 +298,7 @@ def _bump(board: GameBoard, display: TableView, who: str) -> Motion:
     def done() -> None:
         cow.kind, cow.at = rests, start
 
-    return LocalTween(0.45, lunge, linear, begin, done)
+    return Tween(0.45, lunge, linear, begin, done)
 
 
 # Dice and goals ------------------------------------------------------------------------------------------------------

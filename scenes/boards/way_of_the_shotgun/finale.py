@@ -51,7 +51,7 @@ def _lost(reason: str, street: Box, hattie: Box) -> tuple[Step, ...]:
             return (Shows(white, street, 1.6, "bell", stays=True),)
         case "shot":
             x, y = hattie.centre
-            falls = Goes("you", ((x - 30, y + 40),), 0.7, angle=70.0, sound="shot")
+            falls = Goes("you", ((x - 10, y + 20),), 0.7, angle=84.0, sound="shot")
             dusk = Shows(spectacle.nightfall(street, "#2a0806"), street, 1.0, stays=True)
             return (AtOnce((falls, Rings(Box.around((x, y), 160, 160), BLOOD, 0.7))), dusk)
     return (Shows(spectacle.nightfall(street, "#4a2f16"), street, 1.4, "loss", stays=True),)
@@ -68,6 +68,7 @@ def of_a_showdown(board: StreetBoard, state: State, outcome: Outcome) -> Finale:
         shown = AtOnce((glow, Rings(Box.around((x, y), 150, 150), GOLD, 0.9)))
     else:
         edges = (street.x + 20, street.right - 20)
-        ride = [Goes(str(seat), ((edges[seat], places[seat].centre[1]),), 1.5, size=0.4) for seat in range(2)]
+        able = [seat for seat, each in enumerate(state.sides) if each.grit > 0]  # nobody rides lying down
+        ride = [Goes(str(seat), ((edges[seat], places[seat].centre[1]),), 1.5, size=0.0) for seat in able]
         shown = AtOnce((*ride, Shows(spectacle.nightfall(street, "#4a2f16", 0.4), street, 1.5, "bell", stays=True)))
     return Finale(f"way_of_the_shotgun/{scene}", _(words), (shown,))

@@ -53,7 +53,7 @@ def strike(display: TableView, who: str, *, butt: bool) -> Motion | None:
 
     def take() -> None:
         sprite.kind = _in("butt" if butt else "shoot", sprite)
-        display.app.sounds.play("refuse" if butt else "shot")
+        display.app.sounds.play("bad" if butt else "shot")
 
     def drop() -> None:
         sprite.kind = before

@@ -53,10 +53,10 @@ def _bonus_signs() -> dict[str, Signs]:
 
 def true_now(board: GameBoard, facts: Facts) -> Iterator[Mark]:
     for tile in facts.state.tiles:
-        yield from _tile(board, facts, tile)
+        yield from tile_marks(board, facts, tile)
 
 
-def _tile(board: GameBoard, facts: Facts, tile: Tile) -> Iterator[Mark]:
+def tile_marks(board: GameBoard, facts: Facts, tile: Tile) -> Iterator[Mark]:
     sites = board.sites_of(facts.state)
     box = sites.tiles[tile.id]
     yield Picture(tile_picture(tile.id, tile.side), box)
@@ -207,7 +207,8 @@ def _bonus(board: GameBoard, state: State, sites: Sites, tile: Tile) -> Iterator
         return
     box = sites[f"{tile.id}.bonus.{tile.side}"].grown(-1)
     if tile.side == "B":
-        yield Words(_(SHORT_BONUS[bonus]), box, 19, "bold", align="centre")
+        colour = PALE if bonus == "shared-local" else INK  # it lies on a dark shop sign
+        yield Words(_(SHORT_BONUS[bonus]), box, 19, "bold", colour, "centre")
         return
     # What a place will bring: dull and dashed, for nothing can be pressed here yet.
     yield Panel(box.grown(2), "#3a2e24eb", radius=4)

@@ -30,7 +30,7 @@ PLAIN, DEARER = "#d9c9a6", "#ff8a70"
 """What a gauge comes to: as printed, or made worse by something in force."""
 CHIP = 112.0
 """Width of the phase that is played now in the ribbon, where it has its name."""
-_CAPTIONS = {"TT": NP_("caption", "Hours"), "CT": NP_("caption", "Safety"), "SA": NP_("caption", "Wages")}
+CAPTIONS = {"TT": NP_("caption", "Hours"), "CT": NP_("caption", "Safety"), "SA": NP_("caption", "Wages")}
 """There is not room for the whole name in every language."""
 _EFFECTS = {"TT": N_("risk {n}"), "CT": N_("incidents: {n}"), "SA": N_("pay {n}")}
 
@@ -46,7 +46,7 @@ def true_now(board: GameBoard, facts: Facts, night: Tonight) -> Iterator[Mark]:
     yield from _lanes(board.rules.content, sites, state)
 
 
-def _title(sites: Sites, words: str, spot: str, size: float, colour: str = PALE) -> Mark:
+def title(sites: Sites, words: str, spot: str, size: float, colour: str = PALE) -> Mark:
     box = sites[spot]
     return Words(words, Box(box.x, box.y - 4, box.w, box.h + 8), size, "title", colour, wrap=False)
 
@@ -81,7 +81,7 @@ def _ribbon(sites: Sites, phase: str) -> Iterator[Mark]:
 
 def _strength(content: Content, sites: Sites, state: State, night: Tonight) -> Iterator[Mark]:
     last = content.limits.strength
-    yield _title(sites, _("Employer Strength"), "label.strength", 28)
+    yield title(sites, _("Employer Strength"), "label.strength", 28)
     words = _("{last} is the last: {n} to play").format(last=last, n=night.turns_left)
     yield _line(sites, words, "label.turns", 17, PALE, "right")
     for value in range(1, last + 1):
@@ -92,7 +92,7 @@ def _strength(content: Content, sites: Sites, state: State, night: Tonight) -> I
 def _gauge(content: Content, sites: Sites, state: State, gauge: Labour) -> Iterator[Mark]:
     values: tuple[int, ...] = getattr(content.side(state.duo), gauge)
     box = sites[f"label.{gauge}"]
-    yield Words(_(_CAPTIONS[gauge]), Box(box.x, box.y - 6, box.w, box.h + 8), 22, "title", PALE, wrap=False)
+    yield Words(_(CAPTIONS[gauge]), Box(box.x, box.y - 6, box.w, box.h + 8), 22, "title", PALE, wrap=False)
     now, printed = labour_now(content, state, gauge), values[get_gauge(state.gauges, gauge) - 1]
     box = sites[f"effect.{gauge}"]
     words = _(_EFFECTS[gauge]).format(n=labour_words(gauge, now))
@@ -112,7 +112,7 @@ def _gauge(content: Content, sites: Sites, state: State, gauge: Labour) -> Itera
 
 
 def _controls(content: Content, sites: Sites, state: State, night: Tonight) -> Iterator[Mark]:
-    yield _title(sites, _("Means of production"), "label.controls", 26)
+    yield title(sites, _("Means of production"), "label.controls", 26)
     yield _line(sites, _goal(state), "label.goal", 17, PALE, "right")
     for name in content.side(state.duo).controls:
         yield Inline(signs.cost(content.cost(name, state.duo)), sites[f"label.control.{name}"], "centre")
@@ -140,11 +140,11 @@ def _goal(state: State) -> str:
 def _plan(board: GameBoard, sites: Sites, plan: Plan | None) -> Iterator[Mark]:
     content = board.rules.content
     if plan is None:
-        yield _title(sites, _("No plan is under way"), "label.plan", 25)
+        yield title(sites, _("No plan is under way"), "label.plan", 25)
         return
     steps = len(plan.beaten)
     yield Drawing("icon-fire-pale", sites["plan.sign"].centre, 21)
-    yield _title(sites, _(content.plannings[plan.id].name), "label.plan", 26)
+    yield title(sites, _(content.plannings[plan.id].name), "label.plan", 26)
     yield _line(sites, _("step {n} of {steps}").format(n=plan.step, steps=steps), "label.step", 18, PALE, "right")
     for number, card in enumerate(content.steps[plan.id], start=1):
         yield from _step(board, plan, card, sites[f"step.{steps}.{number}"], number)
@@ -186,13 +186,13 @@ def _turn_condition(content: Content, sites: Sites, plan: Plan) -> Iterator[Mark
 
 def _lanes(content: Content, sites: Sites, state: State) -> Iterator[Mark]:
     most = content.limits.measures
-    yield _title(sites, _("Tonight unless countered"), "label.tonight", 24)
-    yield _title(sites, _("In force"), "label.force", 24)
+    yield title(sites, _("Tonight unless countered"), "label.tonight", 24)
+    yield title(sites, _("In force"), "label.force", 24)
     for number in range(1, len(state.measures) + 1):
         lamp = "lamp-last" if number == most else "lamp-lit"
         yield Drawing(lamp, sites[f"lamp.{number}"].centre, 40)
     if len(state.measures) < most:
-        yield _title(sites, _("A third: all is lost"), "label.third", 23, "#e89f95")
+        yield title(sites, _("A third: all is lost"), "label.third", 23, "#e89f95")
 
 
 def sought(board: GameBoard, facts: Facts) -> Iterator[Mark]:

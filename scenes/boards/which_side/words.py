@@ -206,7 +206,7 @@ class Words:
     def aim_words(self, state: State) -> str:
         """What victory asks for, and how much of it is done."""
         missing, goal = aim(state), state.goal
-        taken = len(state.controls)
+        taken = min(len(state.controls), goal.controls)
         if not missing.needed:
             text = ngettext("Goal: {taken} of {n} means of production.", "Goal: {taken} of {n} means of production.",
                             goal.controls)  # fmt: skip

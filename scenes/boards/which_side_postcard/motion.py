@@ -27,7 +27,7 @@ def effect(board: GameBoard, event: Event, display: TableView, after: State) -> 
             sounds.play("card")
             return display.ring(board.box(f"means.{means}"), "#ffd166", GLINT)
         case Moved(piece=piece, target="graveyard"):
-            sounds.play("refuse")
+            sounds.play("bad")
             return _ring_round(display, piece, "#1e1b18", DEATH)
         case WorkerHurt(worker=number):
             return _turn_round(display, after, number, "#ff7a2e")
@@ -41,7 +41,7 @@ def effect(board: GameBoard, event: Event, display: TableView, after: State) -> 
             sounds.play("stamp")
             return _stamp(board, die, display)
         case DebtFell():
-            sounds.play("refuse")
+            sounds.play("bad")
             return display.ring(board.box("after").grown(30), "#e0352b", FLASH)
     return None
 

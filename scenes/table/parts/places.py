@@ -12,7 +12,7 @@ from scenes.kit.canvas import Box
 from scenes.table.marks import Mark
 from scenes.table.standing import Arrangement
 from scenes.table.terms import Look, Piece
-from scenes.table.zones import Zones
+from scenes.table.zones import Sort, Zones
 
 V = TypeVar("V")
 
@@ -66,6 +66,12 @@ class Places(Generic[V]):
         """The name of a spot, whether it is a target or not."""
         found = self.zones.find(spot)
         return spot if found is None else found[0].label(view, found[1])
+
+    @final
+    def sort_of(self, spot: str) -> Sort:
+        """What kind of a thing a spot is."""
+        found = self.zones.find(spot)
+        return "place" if found is None else found[0].sort
 
     @final
     def look(self, view: V, spot: str) -> Look | None:

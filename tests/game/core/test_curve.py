@@ -151,24 +151,62 @@ def test_a_match_that_goes_on_from_a_kept_table_says_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("levels", "middle", "ends_anyway", "turn"),
+    ("levels", "middle", "up", "ends_anyway", "turn"),
     [
-        ((0.5, 0.5, 0.5, 0.5), 0.5, True, None),
-        ((0.5, 0.4, 0.6, 0.9, 1.0), 0.5, True, 2),
-        ((0.6, 0.7, 0.95, 0.9, 1.0), 0.5, True, 2),
-        ((0.6, 0.7, 1.0), 0.5, True, 1),
-        ((0.4, 1.0), 0.5, True, 1),
-        ((0, 3, -1, -9, -8), 0.0, False, 2),
-        ((0, 1, 0, 1), 0.0, False, 3),
-        ((0, 1, 4, 4), None, False, 2),
-        ((9, 8, 5, 0), None, True, 2),
-        ((0,), 0.0, False, None),
+        ((0.5, 0.5, 0.5, 0.5), 0.5, None, True, None),
+        ((0.5, 0.4, 0.6, 0.9, 1.0), 0.5, True, True, 2),
+        ((0.6, 0.3, 0.8, 0.45, 0.4, 0.0), 0.5, False, True, 3),
+        ((0.4, 1.0), 0.5, True, True, 1),
+        ((0, 3, -1, -9, -8), 0.0, False, False, 2),
+        ((0, 4, 0, -1, 0), 0.0, None, False, 3),
     ],
 )
-def test_a_match_turns_where_the_largest_step_crosses_the_middle(
-    levels: tuple[float, ...], middle: float | None, ends_anyway: bool, turn: int | None
+def test_a_match_turns_where_the_curve_changes_sides_for_the_last_time(
+    levels: tuple[float, ...], middle: float, up: bool | None, ends_anyway: bool, turn: int | None
 ) -> None:
-    assert _turn(levels, middle, ends_anyway=ends_anyway) == turn
+    assert _turn(levels, middle, up, ends_anyway=ends_anyway) == turn
+
+
+@pytest.mark.parametrize(
+    ("levels", "middle", "up", "ends_anyway", "turn"),
+    [
+        ((0.6, 0.7, 0.95, 0.9, 1.0), 0.5, True, True, 2),
+        ((0.6, 0.7, 1.0), 0.5, True, True, 1),
+        ((0.6, 0.4, 0.7, 0.6), 0.5, False, False, 1),
+        ((0, 1, 0, 1), 0.0, True, False, 3),
+        ((0, 1, 2, 5, 6), 0.0, True, False, 3),
+        ((0, 1, 4, 4), None, True, False, 2),
+        ((0, 4, 3, 3), None, False, False, 2),
+        ((0, 1, 4, 4), None, False, False, 2),
+        ((9, 8, 5, 0), None, False, True, 2),
+        ((0,), 0.0, False, False, None),
+    ],
+)
+def test_a_match_that_never_changes_sides_is_marked_at_its_largest_step_towards_the_result(
+    levels: tuple[float, ...], middle: float | None, up: bool, ends_anyway: bool, turn: int | None
+) -> None:
+    assert _turn(levels, middle, up, ends_anyway=ends_anyway) == turn
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_what_turned_a_match_to_its_result_is_called_a_turning_point(game: str) -> None:
+    for seed in SEEDS:
+        match = random_match(rules_of(game), seed)
+        drawn, outcome = curve(match), ended(match.rules, match.state)
+        if drawn.turning is None:
+            continue
+        before, after = drawn.points[drawn.turning.point - 1].level, drawn.points[drawn.turning.point].level
+        if drawn.turning.kind != "turn":
+            assert drawn.turning.kind == ("best" if after > before else "worst")
+        else:
+            assert drawn.kind != "progress"
+            assert (after > before) == (0 in outcome.winners) or len(outcome.winners) in (0, len(match.seats))
+
+
+def test_a_goal_is_the_end_of_the_scale() -> None:
+    match = random_match(rules_of("last-glow"), 0)
+    assert curve(match).goal == 6
+    assert curve(match).scale == (0, 6)
 
 
 @pytest.mark.parametrize("options", [{}, {"first_lead": "A"}, {"more_fans": 7}])

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from game.core.events import Moved, PhaseBegan
-from game.way_of_the_shotgun.events import Acted, Committed, DuelBegan, DuelEnded, Judged, Shot
+from game.way_of_the_shotgun.events import Acted, ChoiceEnded, Committed, DuelBegan, DuelEnded, Judged, Shot
 from game.way_of_the_shotgun.state import State, You
 from tests.game.heard import heard, wrong_plurals
 
@@ -86,7 +86,7 @@ def test_every_text_is_as_long_as_a_story_needs() -> None:
             assert all(2 <= len(foe.texts[letter]) <= 3 for letter in "WAST")
 
 
-def test_a_finished_trail_is_told_by_its_foes_and_its_shells() -> None:
+def test_a_finished_trail_is_told_from_what_ended_it_back_and_by_its_shells() -> None:
     beat = PhaseBegan("beat", 1)
     happened = [
         DuelBegan(1, "pike", 2, 4), beat, Acted("you", "shoot 2"), Shot("you", (5, 1), 4, 1), beat,
@@ -95,20 +95,27 @@ def test_a_finished_trail_is_told_by_its_foes_and_its_shells() -> None:
     ]  # fmt: skip
     fallen = State(phase="over", result="shot", stop=7, you=You(grit=0))
     assert RULES.tale(fallen, happened) == [
-        "Billy Pike: spared after 2 beats.",
         "Ames Holloway: you fell after 1 beat.",
+        "Billy Pike: spared after 2 beats.",
         "3 shells fired, 2 on the mark.",
     ]
     won = State(phase="over", result="way", stop=10, you=You(grit=2, belt=1, gun=1, nerve=1))
     assert RULES.tale(won, happened)[-1] == "Points count Grit, Nerve and shells, and 3 for each foe spared."
 
 
-def test_the_tale_of_a_showdown_says_how_each_duel_was_won() -> None:
+def test_a_trail_that_ends_between_duels_is_told_by_the_choice_that_ended_it() -> None:
+    happened = [DuelBegan(1, "pike", 2, 4), Judged(1, "pike", "finished"), ChoiceEnded(1, 5, 2, "ko")]
+    fallen = State(phase="over", result="trail", stop=5, you=You(grit=0))
+    assert RULES.tale(fallen, happened)[0] == "It took the last of your Grit: Doc's Back Room, “Drink and ride”."
+    assert RULES.tale(fallen, [])[0] == "The trail took the last of your Grit."
+
+
+def test_the_tale_of_a_showdown_says_how_each_duel_was_won_the_last_one_first() -> None:
     over = State(mode="showdown", phase="over", wins=(2, 1), duels_played=4, result="showdown")
     ends = [DuelEnded(0, "shot", (1, 0)), DuelEnded(1, "grit", (1, 1)), DuelEnded(None, "both", (1, 1))]
     assert RULES.tale(over, [*ends, DuelEnded(0, "shells", (2, 1))]) == [
-        "Duel 1: Hattie, by a shot.",
-        "Duel 2: Vane, by Grit at the bell.",
-        "Duel 3: nobody, both fell.",
         "Duel 4: Hattie, by shells at the bell.",
+        "Duel 3: nobody, both fell.",
+        "Duel 2: Vane, by Grit at the bell.",
+        "Duel 1: Hattie, by a shot.",
     ]

@@ -13,7 +13,7 @@ from game.core.chance import Chance
 from game.core.events import Ended, GaugeChanged, Moved, PhaseBegan
 from game.which_side_postcard.content import read_figures
 from game.which_side_postcard.events import DebtFell, WorkerHurt
-from game.which_side_postcard.state import ACTIONS, Dice, Options, Place, State, Stock, Used, Worker
+from game.which_side_postcard.state import ACTIONS, Dice, Options, Place, Result, State, Stock, Used, Worker
 from tests.game.playing import random_match, random_options, seeds
 
 from .table import RULES, go_on, group, heads, legal, life, play, table, why
@@ -485,6 +485,19 @@ def test_default_options_are_the_first_values_of_every_choice() -> None:
     assert all(getattr(Options(), choice.name) == choice.values[0].value for choice in RULES.choices)
 
 
+@pytest.mark.parametrize(
+    ("result", "told"),
+    [
+        ("win", "The last flag went up on turn 9, at Strength 10."),
+        ("nobody_free", "On turn 9 everybody who was left sat in prison."),
+        ("all_dead", "The last of you died on turn 9."),
+    ],
+)
+def test_a_finished_struggle_is_told_by_what_ended_it_first(result: Result, told: str) -> None:
+    over = replace(table(group(prison=1)), phase="over", result=result, turn=9, strength=10)
+    assert RULES.tale(over, [])[0] == told
+
+
 def test_a_finished_struggle_is_told_by_its_flags_and_its_people() -> None:
     happened = [
         PhaseBegan("employer", 3),
@@ -495,6 +508,7 @@ def test_a_finished_struggle_is_told_by_its_flags_and_its_people() -> None:
     ]
     over = replace(table(group(3, 1)), phase="over", result="clock", turn=9, strength=10, controlled=("m8",))
     assert RULES.tale(over, happened) == [
+        "Employers' Strength came to 10 on turn 9.",
         "Flags over: Streetcars (turn 3).",
         "$3 earned, 1 injury.",
     ]

@@ -43,7 +43,9 @@ class Way(NamedTuple):
 MEASURE = Measure("N01")
 WAYS = [
     Way("last-glow", "victory", "won", (0,)),
-    *(Way("last-glow", reason, "lost") for reason in ("structure", "crash", "contact", "deadline")),
+    *(Way("last-glow", reason, "lost") for reason in ("structure", "crash")),
+    Way("last-glow", "contact", "contact"),
+    Way("last-glow", "deadline", "dark"),
     Way("bonnie-and-clyde", "win", "won", (0,), {"result": "win"}),
     Way("bonnie-and-clyde", "shot", "lost"),
     Way("bonnie-and-clyde", "broke", "broke"),

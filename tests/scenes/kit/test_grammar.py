@@ -17,7 +17,7 @@ NOUNS = {
     "Branches": noun_of("fp"),
     "Ombre": noun_of("f"),
     "Héron": noun_of("m, h aspiré"),
-    "Herbe": noun_of("f"),
+    "herbe": noun_of("f"),
     "Hattie": noun_of("f, h aspiré, name"),
     "Erzulie Freda": noun_of("f, name"),
 }
@@ -27,21 +27,21 @@ FRENCH = French({word: noun for word, noun in NOUNS.items() if noun is not None}
 @pytest.mark.parametrize(
     ("spec", "told"),
     [
-        ("le", "la Marée, le Portail, les Branches, l’Ombre, le Héron, l’Herbe, Hattie, Erzulie Freda, Ada, Bo"),
-        ("Le", "La Marée, Le Portail, Les Branches, L’Ombre, Le Héron, L’Herbe, Hattie, Erzulie Freda, Ada, Bo"),
-        ("un", "une Marée, un Portail, des Branches, une Ombre, un Héron, une Herbe, Hattie, Erzulie Freda, Ada, Bo"),
+        ("le", "la Marée, le Portail, les Branches, l’Ombre, le Héron, l’herbe, Hattie, Erzulie Freda, Ada, Bo"),
+        ("Le", "La Marée, Le Portail, Les Branches, L’Ombre, Le Héron, L’herbe, Hattie, Erzulie Freda, Ada, Bo"),
+        ("un", "une Marée, un Portail, des Branches, une Ombre, un Héron, une herbe, Hattie, Erzulie Freda, Ada, Bo"),
         (
             "de",
-            "de Marée, de Portail, de Branches, d’Ombre, de Héron, d’Herbe, de Hattie, d’Erzulie Freda, d’Ada, de Bo",
+            "de Marée, de Portail, de Branches, d’Ombre, de Héron, d’herbe, de Hattie, d’Erzulie Freda, d’Ada, de Bo",
         ),
         (
             "du",
-            "de la Marée, du Portail, des Branches, de l’Ombre, du Héron, de l’Herbe, de Hattie, d’Erzulie Freda, "
+            "de la Marée, du Portail, des Branches, de l’Ombre, du Héron, de l’herbe, de Hattie, d’Erzulie Freda, "
             "d’Ada, de Bo",
         ),
         (
             "au",
-            "à la Marée, au Portail, aux Branches, à l’Ombre, au Héron, à l’Herbe, à Hattie, à Erzulie Freda, à Ada, "
+            "à la Marée, au Portail, aux Branches, à l’Ombre, au Héron, à l’herbe, à Hattie, à Erzulie Freda, à Ada, "
             "à Bo",
         ),
         ("pris|prise", "prise, pris, prise, prise, pris, prise, prise, prise, pris, pris"),
@@ -72,7 +72,25 @@ def test_a_label_may_begin_with_a_small_letter_inside_a_sentence() -> None:
     assert (FRENCH.apply("Squelette", "min"), FRENCH.apply("élan", "maj")) == ("squelette", "Élan")
 
 
-@pytest.mark.parametrize("spec", ["la", "LE", "le ", "a|b|c", "a|b|c|d|e", "{x}|b", ">3", "d", "", "n"])
+@pytest.mark.parametrize(
+    ("sentence", "told"),
+    [
+        ("Le cœur est attrapé.", "le cœur est attrapé."),
+        ("L’Ennui monte.", "l’Ennui monte."),
+        ("Ça ne marche pas.", "ça ne marche pas."),
+        ("Herbe et foin.", "herbe et foin."),
+        ("Marée haute.", "Marée haute."),
+        ("Lea joue.", "Lea joue."),
+        ("1 touche.", "1 touche."),
+        ("« Non », dit-elle.", "« Non », dit-elle."),
+        ("", ""),
+    ],
+)
+def test_a_sentence_after_a_colon_begins_small_unless_by_a_name(sentence: str, told: str) -> None:
+    assert FRENCH.apply(sentence, "suite") == told
+
+
+@pytest.mark.parametrize("spec", ["la", "LE", "Min", "Suite", "le ", "a|b|c", "a|b|c|d|e", "{x}|b", ">3", "d", "", "n"])
 def test_what_is_no_grammar_is_not_taken_for_it(spec: str) -> None:
     assert not FRENCH.knows(spec)
 

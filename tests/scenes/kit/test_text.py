@@ -10,10 +10,12 @@ import pytest
 
 from scenes.kit.app import App
 from scenes.kit.canvas import Box
+from scenes.kit.languages import speak
 from scenes.kit.scene import Scene
 from scenes.kit.text import Face, clean, font_path
 from scenes.kit.widgets import Widgets
 from tests.at_hand import AtHand
+from tests.scenes.kit.test_languages import CODE, catalogue, put
 
 ODD = ["\u200b", "\u00ad", "\ufeff", "\u202e", "\0", "\x07", "\x7f", "\x85", "\r", "\ud800", "\U000e0001", "\u034f",
        "\ufe0f", "\u3164", "\u2060"]  # fmt: skip
@@ -127,6 +129,38 @@ def test_a_figure_and_its_percent_sign_stay_on_one_line(app: App) -> None:
     words = "fight, they have 3, 25 %, flee: 2 fuel"
     for width in range(60, 300, 7):
         assert not any(line.startswith("%") for line in app.writer.lines(words, "text", 17, width))
+
+
+@pytest.fixture
+def binding(tmp_path: Path) -> Iterator[None]:
+    """A language that keeps a figure by its word."""
+    put(tmp_path, catalogue({"{figure} {word}": "{figure}\u00a0{word}"}))
+    speak(CODE, tmp_path)
+    yield
+    speak("en", tmp_path)
+
+
+@pytest.mark.usefixtures("binding")
+def test_a_figure_stays_by_its_word_in_a_language_that_asks_for_it(app: App) -> None:
+    words = "Il faut 12 étoiles, ou −12 points (+12 en main), 2 h 30 de plus."
+    for width in range(140, 400, 9):
+        ends = [line for line in app.writer.lines(words, "text", 17, width) if line[-1:].isdigit()]
+        assert not ends, (width, ends)
+        app.writer.write(app.screen, words, Box(0, 0, width, 400), 17)
+        assert app.writer.drawn[-1].fits
+
+
+@pytest.mark.usefixtures("binding")
+def test_a_figure_leaves_its_word_rather_than_cut_it_in_two(app: App) -> None:
+    width = app.writer.measure("représentantes", "text", 20)[0] + 12
+    assert app.writer.lines("12 représentantes", "text", 20, width) == ["12", "représentantes"]
+    high = app.writer.write(app.screen, "12 représentantes", Box(0, 0, width, 200), 20).h
+    assert high == pytest.approx(app.writer.measure("12\nreprésentantes", "text", 20)[1])
+
+
+def test_a_figure_may_end_a_line_in_other_languages(app: App) -> None:
+    width = app.writer.measure("Twelve or 12", "text", 20)[0] + 12
+    assert app.writer.lines("Twelve or 12 cards", "text", 20, width) == ["Twelve or 12", "cards"]
 
 
 def test_what_was_and_what_is_now_stand_on_one_line(app: App) -> None:

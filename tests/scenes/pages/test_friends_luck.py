@@ -66,7 +66,7 @@ def test_a_wrong_code_gets_a_sentence_and_no_match(hands: Hands) -> None:
     page = hands.app.scene
     assert isinstance(page, FriendsLuck)
     assert "That isn’t a luck code." in page.describe()
-    assert "Play" not in [point.label for point in page.all_points()]
+    assert not next(point for point in page.all_points() if point.label == "Play").enabled
     hands.key(pygame.K_RETURN)
     assert hands.app.shelf.entries() == []
 

@@ -83,9 +83,9 @@ def test_one_click_shows_only_games_for_so_many_people(open_rack: Open, people: 
 
 
 def test_a_number_of_people_no_game_is_for_cannot_be_chosen(open_rack: Open) -> None:
-    labels = [point.label for point in open_rack(2).app.scene.all_points()]
-    assert "Games for 2 people" in labels
-    assert "Games for 3 people" not in labels
+    enabled = {point.label: point.enabled for point in open_rack(2).app.scene.all_points()}
+    assert enabled["Games for 2 people"]
+    assert not enabled["Games for 3 people"]
 
 
 def test_four_waiting_games_are_seen_and_the_others_scroll_into_sight(open_rack: Open) -> None:

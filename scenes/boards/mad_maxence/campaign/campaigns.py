@@ -239,17 +239,18 @@ class CampaignsPage(Letter):
         self.scroll.lay(room, ROW, len(self.listed.campaigns))
         widgets.scroll(self.scroll)
         size = self.app.writer.fitting([(_("Open"), 74), (_("Delete"), 116)], "bold", 18)
-        for index, row in self.scroll.rows():
+        for index, row in self.scroll.every_row():
             campaign = self.listed.campaigns[index]
             name, x = campaign.name, row.right - BUTTONS
             if campaign.status == "running":
                 widgets.button(Box(x, row.y + 4, BUTTONS, 44), _("Continue"), partial(sit_down, self.app, campaign),
-                               "primary", size=size, label=_("Continue {name}").format(name=name))  # fmt: skip
+                               "primary", size=size, label=_("Continue {name}").format(name=name),
+                               reveal=self.scroll.way_to(index))  # fmt: skip
             widgets.button(Box(x, row.y + 54, 88, 40), _("Open"), partial(self._open, campaign), size=size,
-                           label=_("Open {name}").format(name=name))  # fmt: skip
+                           label=_("Open {name}").format(name=name), reveal=self.scroll.way_to(index))  # fmt: skip
             widgets.button(Box(x + 96, row.y + 54, BUTTONS - 96, 40), _("Delete"),
                            partial(self._ask_delete, campaign), "danger", size=size,
-                           label=_("Delete {name}").format(name=name))  # fmt: skip
+                           label=_("Delete {name}").format(name=name), reveal=self.scroll.way_to(index))  # fmt: skip
 
     def _open(self, campaign: Campaign) -> None:
         from scenes.boards.mad_maxence.campaign.road import RoadPage

@@ -75,7 +75,8 @@ class NewCampaign(Letter):
         for index, (words, iron) in enumerate(((_("with retries"), False), (_("Iron"), True))):
             kind: Kind = "chosen" if iron == self.iron else "plain"
             place = Box(box.x + LABELS + index * (width + 16), box.y, 220, 42)
-            widgets.button(place, words, partial(self._set_iron, iron), kind, size=18)
+            widgets.button(place, words, partial(self._set_iron, iron), kind, size=18, state=iron == self.iron,
+                           group=_("If an adventure is lost"))  # fmt: skip
         box = rows["difficulty"]
         inner = Box(box.x + LABELS, box.y, 460, 42)
         choice_buttons(self.app, widgets, inner, self.difficulty, self._chosen, self._set_difficulty)

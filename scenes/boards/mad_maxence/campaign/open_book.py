@@ -104,7 +104,8 @@ class OpenBook(Scene):
             spread = self.spreads[number]
             box = TAB._replace(y=TAB.y + place * (TAB.h + 12))
             kind: Kind = "chosen" if number == self.at else "plain"
-            widgets.button(box, spread.tab, partial(self.turn_to, number), kind, size=19, label=spread.title)
+            widgets.button(box, spread.tab, partial(self.turn_to, number), kind, size=19, label=spread.title,
+                           state=number == self.at, group=self.title)  # fmt: skip
 
     def points(self) -> list[Point]:
         return self.spread.points()

@@ -22,7 +22,7 @@ from game.core.match import Match
 from game.iditacards import events as e
 from game.iditacards.moves import GRAMMAR, Destroy, Pass, Play
 from game.iditacards.sight import odds
-from game.iditacards.state import Options, Pending, Variant
+from game.iditacards.state import Options, Pending, Player, State, Variant
 from game.iditacards.text import description, telling, to_you
 from game.iditacards.text.lately import in_short, lost, since_last_turn
 from game.iditacards.text.telling import tale
@@ -230,10 +230,31 @@ def test_the_log_calls_mushers_by_the_names_of_those_who_sit_there() -> None:
     assert RULES.tell(e.PassedTurn(0)) == "Purple passes."
 
 
-def test_the_tale_of_a_race_is_its_longest_move() -> None:
+def test_the_tale_of_a_race_is_its_end_and_its_longest_move() -> None:
     moves = [e.MoveBegan(0, 4, "card"), e.MoveBegan(1, 7, "card"), e.MoveBegan(1, 1, "step")]
-    assert tale(RULES.company, moves) == ["Longest move: Green, 7 squares."]
-    assert tale(RULES.company, []) == []
+    home = RULES.world.home
+    over = State(players=(sled(home, days=9), sled(home - 5), sled(home - 1)), winner=0)
+    assert tale(RULES.company, over, moves) == [
+        "The next one was 1 square behind: Orange.",
+        "Longest move: Green, 7 squares.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("sleds", "told"),
+    [
+        ((sled(17),), "The sled stands on square 17 of {home}."),
+        ((sled(17), sled(31)), "Farthest when the season ended: Green, on square 31 of {home}."),
+    ],
+)
+def test_the_tale_of_a_race_that_nobody_won_says_how_far_it_came(sleds: tuple[Player, ...], told: str) -> None:
+    assert tale(RULES.company, State(players=sleds), []) == [told.format(home=RULES.world.home)]
+
+
+def test_the_last_page_counts_the_day_on_which_a_lone_musher_came_home() -> None:
+    over = State(players=(sled(RULES.world.home, turns=27, days=8),), winner=0)
+    assert tale(RULES.company, over, []) == ["Through the arch on day 9."]
+    assert RULES.scoreboard(over, []).rows[0].cells[:2] == ("27", "9")
 
 
 def test_a_turn_is_told_in_short_from_what_its_musher_did() -> None:

@@ -332,4 +332,16 @@ def test_a_finished_winter_is_told_in_a_few_sentences_without_ids(seed: int) -> 
 def test_the_house_that_broke_the_line_is_named() -> None:
     people = {name: {"san": 0} for name in ("Rivka", "Dora", "Sonya", "Mendel")}
     state = build("over", people=people, result="loss", reason="playable")
-    assert "Nobody could go out any more: the Russian Tenement." in RULES.tale(state, [])
+    assert RULES.tale(state, [])[0] == "Nobody could go out any more: the Russian Tenement."
+
+
+@pytest.mark.parametrize(
+    ("result", "reason", "told"),
+    [
+        ("win", "victory", "The goal was reached on turn 1."),
+        ("loss", "strength", "Employer Strength was full on turn 1, before the goal was reached."),
+    ],
+)
+def test_a_finished_winter_is_told_by_what_ended_it_first(result: str, reason: str, told: str) -> None:
+    over = build("over", check=False, result=result, reason=reason)
+    assert RULES.tale(over, [])[0] == told

@@ -1,0 +1,85 @@
+"""The Last Glow on paper: the board of the Nightmare serves all four nights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from game.core.words import _
+from game.last_glow.content import Action, Figures
+from game.last_glow.rules import LastGlow
+from game.last_glow.storm import outlook
+from scenes.boards.last_glow.board import GameBoard
+from scenes.boards.last_glow.zones import ACTIONS, HELP
+from scenes.table.prints import Aid, Prints, Row, Standee, Token, die, of
+
+NIGHT = "nightmare"
+
+
+def on_paper(rules: LastGlow, players: int) -> Prints:
+    figures = rules.figures
+    return Prints(
+        boards=(of(GameBoard(rules), NIGHT),),
+        pieces=(
+            Standee("lighthouse", 1, _("Lighthouse")),
+            Token("crew", figures.gauges.crew, _("Crew")),
+            Token("heart", 8, _("Hearts of the storm")),
+            Token("item", figures.gauges.items, _("Gifts")),
+            Token("light", 1, _("Brightness")),
+            Token("hull", 1, _("Hull")),
+            Token("dream", 1, _("Dreams sent")),
+            Token("time", 1, _("Turn")),
+            die(),
+        ),
+        aids=(
+            Aid(_("Your crew"), [Row(_(title), _(HELP[action])) for action, (title, _effect) in ACTIONS.items()]),
+            Aid(_("The storm"), [*_storm()]),
+            Aid(_("A heart rolls a die"), [*_hearts(figures)]),
+            Aid(_("The four nights"), [*_nights(rules)]),
+        ),
+        notes=(
+            _("The board shows the new hearts of Nightmare. In a Storm one comes every turn, whatever it shows."),
+            _("The turn marker goes along the row of new hearts, and begins it again after the tenth."),
+        ),
+    )
+
+
+def _storm() -> Iterator[Row]:
+    yield Row("1", _("The lighthouse sinks one line; onto a heart, they collide: hull −3."))
+    yield Row("2", _("Brightness −1. At 0 already: hull −1 instead."))
+    yield Row("3", _("Every heart rolls, the lowest first and from left to right."))
+    yield Row("4", _("New hearts: roll a die for the column of each."))
+
+
+def _hearts(figures: Figures) -> Iterator[Row]:
+    """Where a heart in the middle of each line goes, from the rules themselves."""
+    for line in range(figures.board.lines):
+        faces = iter(range(1, 7))
+        told = []
+        for end, count in _ends(figures, line):
+            told.append(f"{_span([next(faces) for _face in range(count)])} {end}")
+        yield Row(_("Line {line}").format(line=line), ", ".join(told))
+
+
+def _ends(figures: Figures, line: int) -> Iterator[tuple[str, int]]:
+    words = {-1: _("down and left"), 0: _("down"), 1: _("down and right")}
+    ends = outlook(figures, (line, 3))
+    for aside, told in words.items():
+        if (line + 1, 3 + aside) in ends:
+            yield told, ends[line + 1, 3 + aside]
+    if None in ends:
+        yield _("bursts"), ends[None]
+
+
+def _span(faces: list[int]) -> str:
+    return str(faces[0]) if len(faces) == 1 else f"{faces[0]}–{faces[-1]}"
+
+
+def _nights(rules: LastGlow) -> Iterator[Row]:
+    for night in rules.choices[0].values:
+        yield Row(_(night.label), " ".join((_(night.help), *_berths(rules.figures.modes[str(night.value)].berths))))
+
+
+def _berths(berths: Mapping[Action, int] | None) -> Iterator[str]:
+    if berths is not None:
+        told = ", ".join(f"{_(ACTIONS[action][0])} {most}" for action, most in berths.items())
+        yield _("Crew members an action takes in a turn: {list}.").format(list=told)

@@ -1,0 +1,142 @@
+"""Lucha Libre on paper: the captains' dice are printed on the board, those of their partners on strips to lay "
+"over it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial, reduce
+
+from game.core.words import _
+from game.lucha_libre import holds, telling
+from game.lucha_libre.rules import LuchaLibre
+from game.lucha_libre.state import HOLDS, WRESTLERS, Hold, Team, Wrestler, other
+from scenes.boards.lucha_libre import marks
+from scenes.boards.lucha_libre.board import GameBoard
+from scenes.boards.lucha_libre.zones import TEAMS, strip_name
+from scenes.kit.canvas import Box
+from scenes.kit.text import CREAM, INK
+from scenes.table.marks import Mark, Panel, Words
+from scenes.table.prints import BLUE_PIPS, PIPS, Aid, Die, Prints, Row, Sheet, Tile, Token, of, part
+
+HEAD = 19.0
+"""The height of a wrestler's name above his strips; his energy ends there."""
+NUMBERED = 5
+"""Each so many seats have their number."""
+
+
+def on_paper(rules: LuchaLibre, players: int) -> Prints:
+    board = GameBoard(rules)
+    captains = rules.arena.starters()
+    extra = [mark for team in TEAMS for mark in (*_side(board, team), *_moves(board, team, captains[team]))]
+    whole = of(board, extra=extra)
+    partners = {team: rules.arena.partner(captains[team]) for team in TEAMS}
+    return Prints(
+        boards=(whole,),
+        pieces=(
+            *(Token(f"mask-{name}", 1, _(rules.arena.wrestlers[name].name), 17) for name in WRESTLERS),
+            *(Token(f"energy-{team.lower()}", 2, _("Energy of {team}").format(team=_team(team)), 8) for team in TEAMS),
+            *(Token(f"fan-{team.lower()}", 1, _("Fans of {team}").format(team=_team(team)), 8) for team in TEAMS),
+            *(_strip(board, whole, team, partners[team]) for team in TEAMS),
+            Die(PIPS, 5, _("Dice of {team}").format(team=_team("A")), 17),
+            Die(BLUE_PIPS, 5, _("Dice of {team}").format(team=_team("B")), 17),
+        ),
+        aids=(
+            Aid(_("Moves"), [*_brought(rules)]),
+            Aid(_("Wrestlers"), [*_wrestlers(rules)]),
+            Aid(_("A round"), [*_round()]),
+        ),
+        notes=(
+            _(
+                "The moves on the board are those of El Santo and Blue Demon. While a partner is in the ring, "
+                "lay his strip over them."
+            ),
+            _(
+                "Beside each number of fans or energy, a face stands for your fans, a cube in your colour for "
+                "your own wrestler, one in the other colour for the rival."
+            ),
+        ),
+    )
+
+
+def _team(team: Team) -> str:
+    return _(telling.TEAMS[team])
+
+
+def _side(board: GameBoard, team: Team) -> Iterator[Mark]:
+    """What the screen fills with names and numbers."""
+    yield Words(_team(team), board.spots[f"label.{team}.fans"], 24, "bold", CREAM, "centre")
+    for role, said in (("active", _("In the ring")), ("bench", _("Resting"))):
+        box = board.spots[f"name.{team}.{role}"]
+        yield Words(said, Box(box.x + 9, box.y, box.w - 18, box.h), 20, "bold")
+    for fans in range(NUMBERED, board.rules.arena.hall.goal, NUMBERED):
+        yield Words(str(fans), board.box(board.seat(team, fans)).grown(3), 12, "bold", INK, "centre", wrap=False)
+
+
+def _moves(board: GameBoard, team: Team, wrestler: Wrestler) -> Iterator[Mark]:
+    head = _column(board, team)
+    yield Panel(Box(head.x, head.y, head.w, HEAD - 1), marks.TEAM_COLOURS[team], radius=4)
+    name = _(board.rules.arena.wrestlers[wrestler].name)
+    yield Words(name, Box(head.x, head.y - 4, head.w, HEAD + 7), 16, "bold", CREAM, "centre")
+    for hold in HOLDS:
+        yield from marks.needs(board, team, wrestler, hold)
+        yield from marks.brings(board, team, hold, partial(_sign, board, team))
+
+
+def _sign(board: GameBoard, team: Team, kind: telling.EffectKind, height: float) -> marks.Sign:
+    """The rival may be any of two: his energy is his team's cube."""
+    whose = other(team) if kind == "rival" else team
+    return marks.Piece(board, marks.fan_of(team) if kind == "fans" else f"energy-{whose.lower()}", height)
+
+
+def _column(board: GameBoard, team: Team) -> Box:
+    """The seven strips of a team, with its wrestler's name above."""
+    box = reduce(Box.joined, [board.spots[strip_name(team, hold)] for hold in HOLDS])
+    return Box(box.x, box.y - HEAD, box.w, box.h + HEAD)
+
+
+def _strip(board: GameBoard, whole: Sheet, team: Team, wrestler: Wrestler) -> Tile:
+    box = _column(board, team)
+    titles = [mark for mark in board.printed(None) if isinstance(mark, Words) and box.holds(mark.box.centre)]
+    sheet = part(whole, box, [*titles, *_moves(board, team, wrestler)])
+    return Tile(sheet, _("Strip of {name}").format(name=_(board.rules.arena.wrestlers[wrestler].name)))
+
+
+# Player aid ----------------------------------------------------------------------------------------------------------
+
+
+def _brought(rules: LuchaLibre) -> Iterator[Row]:
+    for hold in HOLDS:
+        yield Row(
+            _(telling.NAMES[hold]), f"{_dice(hold)}. {', '.join(telling.effects(rules.arena.moves[hold]).values())}"
+        )
+
+
+def _dice(hold: Hold) -> str:
+    return {
+        "triple_f": _("Three lucky numbers"),
+        "show": _("One lucky number"),
+        "seq2": _("Two numbers of the wrestler"),
+        "seq3": _("Three numbers of the wrestler"),
+        "seq4": _("1-2-3-4"),
+        "triple": _("Three alike, not lucky"),
+        "change": _("1-2, then change places"),
+    }[hold]
+
+
+def _wrestlers(rules: LuchaLibre) -> Iterator[Row]:
+    for name in WRESTLERS:
+        mask = rules.arena.wrestlers[name]
+        two, three = ("-".join(map(str, holds.patterns(mask, hold)[0])) for hold in ("seq2", "seq3"))
+        said = _("Lucky number {lucky}, quick hold {two}, tope {three}. Lucky triple: {finisher}.")
+        words = said.format(lucky=mask.lucky, two=two, three=three, finisher=_(mask.finisher))
+        yield Row(_(mask.name), words, f"mask-{name}")
+
+
+def _round() -> Iterator[Row]:
+    yield Row(
+        "1", _("Roll as many dice as the energy of the wrestler in the ring gives. Rerolls cost 1 fan each. Lock.")
+    )
+    yield Row("2", _("The other team rolls and locks. Who rolls first changes every round."))
+    yield Row("3", _("Fans of both, then energy of both in the ring. Energy below 0 costs a fan a point."))
+    yield Row("4", _("Who rests gains 1 energy. Has a team 37 fans and more than the other? It wins."))
+    yield Row("5", _("Teams with a tag change places."))

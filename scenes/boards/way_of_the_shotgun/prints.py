@@ -1,0 +1,159 @@
+"""Way of the ShoTgun on paper: both streets, six posters with their tells, and choices to lay face down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.words import _, ngettext, pgettext
+from game.way_of_the_shotgun import telling
+from game.way_of_the_shotgun.booklet import CANNOT_REACH, FoeLine
+from game.way_of_the_shotgun.rules import WayOfTheShotgun
+from game.way_of_the_shotgun.state import DUEL_STOPS, LAST_STOP
+from scenes.boards.way_of_the_shotgun.adventure.board import AdventureBoard
+from scenes.boards.way_of_the_shotgun.hands import ACTS
+from scenes.boards.way_of_the_shotgun.showdown.board import COLOURS, ShowdownBoard
+from scenes.boards.way_of_the_shotgun.showdown.marks import NAMES, SIDES, SIGN
+from scenes.kit.canvas import Box
+from scenes.kit.text import CREAM, INK, MUTED
+from scenes.table.marks import Disc, Drawing, Mark, Panel, Words
+from scenes.table.prints import Aid, Coin, Prints, Row, Sheet, Standee, Tile, Token, die, of
+
+POSTER = Box(0, 0, 360, 300)
+CHOICE = Box(0, 0, 120, 120)
+FIGURE = 34.0
+
+
+def on_paper(rules: WayOfTheShotgun, players: int) -> Prints:
+    trail, street = AdventureBoard(rules), ShowdownBoard(rules)
+    foes = [foe for each in rules.trails.values() for foe in each.foes.values()]
+    most, duels = rules.figures.most, rules.figures.showdown
+    return Prints(
+        boards=(
+            of(trail, title=_("Adventure"), extra=[*_trail(trail), *_halves(trail)]),
+            of(street, title=_("Showdown"), extra=[*_street(street), *_bills(street)]),
+        ),
+        pieces=(
+            Standee("hattie-stand", 1, "Hattie", FIGURE),
+            *(Standee(f"{foe.id}-stand", 1, telling.first_name(foe), FIGURE) for foe in foes),
+            *(
+                Standee(f"duellist-{side}-stand", 1, telling.SIDES[str(seat)], FIGURE)
+                for seat, side in enumerate(SIDES)
+            ),
+            Token("rider", 1, _("Rider"), 10),
+            Token("grit", 3, _("Grit"), 8),
+            Token("nerve", 1, _("Nerve"), 8),
+            Token("wrath", 1, _("Wrath"), 8),
+            Token("aim", 1, pgettext("gauge", "Aim"), 8),
+            Token("pip-aim", len(SIDES) * most.aim, _("Aim of a foe or a duellist"), 8),
+            Token("action", 1, _("Your action"), 8),
+            Token("bell-open", 1, _("This duel"), 10),
+            Token("star-won", len(SIDES) * duels.wins, _("Duels won"), 9),
+            Token("foe-grit", 4, _("Grit of a foe"), 8),
+            Token("barrel-loaded", 2 * most.gun, _("Loaded barrels"), 9),
+            Token("shell", most.belt, _("Shells"), 8),
+            Token("sun", 1, _("Beats until noon"), 9),
+            *(_choice(name, seat) for seat in range(len(SIDES)) for name in ACTS),
+            Coin("coin-heads", "coin-tails", 1, _("Coin")),
+            die(2),
+            *(Tile(Sheet([*_poster(foe)], POSTER), telling.first_name(foe), wide=88, beside=True) for foe in foes),
+        ),
+        aids=(Aid(_("A beat"), [*_beat()]), Aid(_("The shotgun"), [*_gun(rules)])),
+        notes=(_("The stories of the ten stops are in the gamebook of each adventure."),),
+    )
+
+
+def _trail(board: AdventureBoard) -> Iterator[Mark]:
+    for stop in range(1, LAST_STOP + 1):
+        colour = CREAM if stop in DUEL_STOPS else INK
+        yield Words(str(stop), board.spots[f"stop.{stop}"], 19, "bold", colour, "centre")
+    street = board.rules.figures.street
+    for steps in range(street.shortest, street.longest + 1):
+        yield Words(str(steps), board.spots[f"distance.{steps}"], 20, "bold", INK, "centre")
+
+
+def _halves(board: AdventureBoard) -> Iterator[Mark]:
+    """What can be done, on its half of a bill."""
+    for name in ACTS:
+        yield Words(_act(name), board.spots[f"act.{name}"].grown(-3), 18, "bold", align="centre")
+
+
+def _bills(board: ShowdownBoard) -> Iterator[Mark]:
+    """What can be done, each on a bill of its own, with its sign on the seal."""
+    for name in ACTS:
+        yield Drawing(f"do-{name.replace('.', '-')}", board.spots[f"letter.{name}"].centre, SIGN)
+        yield Words(_act(name), board.spots[f"label.{name}"], 18, "bold")
+
+
+def _act(name: str) -> str:
+    return _(NAMES[name.replace(".", " ")])
+
+
+def _choice(name: str, seat: int) -> Tile:
+    """An action to lay down in secret, with the hat of its side on the back."""
+    ground = Panel(CHOICE, COLOURS[seat], radius=8)
+    front: list[Mark] = [
+        ground,
+        Drawing(f"do-{name.replace('.', '-')}", (60, 48), 66),
+        Words(_act(name), Box(4, 84, 112, 32), 19, "bold", CREAM, "centre"),
+    ]
+    back: list[Mark] = [ground, Drawing(f"hat-{SIDES[seat]}", (60, 60), 66)]
+    told = _("{action}, {side}").format(action=_act(name), side=telling.SIDES[str(seat)])
+    return Tile(Sheet(front, CHOICE), told, wide=24, back=Sheet(back, CHOICE), beside=True)
+
+
+def _street(board: ShowdownBoard) -> Iterator[Mark]:
+    for seat in range(len(SIDES)):
+        yield Words(telling.SIDES[str(seat)], board.spots[f"side.{seat}.name"], 20, "bold", CREAM)
+        for value in range(board.rules.figures.showdown.grit + 1):
+            yield Words(str(value), board.spots[f"side.{seat}.grit.{value}"], 17, "text", MUTED, "centre")
+        street = board.rules.figures.street
+        for steps in range(street.shortest, street.longest + 1):
+            stand = board.spots[f"duellist.{seat}.{steps}"]
+            foot = (stand.centre[0], stand.bottom - 34)
+            yield Disc(foot, 13, "#fbf4e2", "#7a4a1e", 2)
+            yield Words(str(steps), Box.around(foot, 26, 26), 18, "bold", align="centre", wrap=False)
+
+
+# Posters -------------------------------------------------------------------------------------------------------------
+
+
+def _poster(foe: FoeLine) -> Iterator[Mark]:
+    """Who it is, what he hits on, and his six rows of tells."""
+    yield Panel(POSTER, "#f4e3b8", "#7a4a1e", 4, 10)
+    yield Drawing(f"face-{foe.id}", (48, 50), 72)
+    yield Words(telling.first_name(foe), Box(92, 6, 256, 40), 34, "title")
+    hurt = "" if foe.hurt == 1 else ", " + _("each hit costs {n} Grit").format(n=foe.hurt)
+    yield Words(telling.weapon(foe) + hurt, Box(92, 42, 256, 24), 17, "italic")
+    said = _("Grit {grit}, begins at {start}, best at {best}").format(grit=foe.grit, start=foe.start, best=foe.best)
+    yield Words(said, Box(92, 66, 256, 24), 16, "bold")
+    dice = ngettext("{n} die hits on", "{n} dice hit on", foe.dice).format(n=foe.dice)
+    yield Words(dice, Box(14, 94, 210, 30), 16, "bold")
+    for steps, need in enumerate(foe.need, start=1):
+        box = Box(220 + 25 * (steps - 1), 92, 25, 20)
+        yield Words(str(steps), box, 15, "text", MUTED, "centre")
+        yield Words("–" if need == CANNOT_REACH else str(need), box._replace(y=110), 17, "bold", align="centre")
+    for face, (heads, tails) in enumerate(foe.tells, start=1):
+        y = 136 + 26 * (face - 1)
+        yield Panel(Box(12, y, 336, 24), "#fbf4e2", radius=5)
+        yield Words(str(face), Box(20, y, 24, 24), 17, "bold", align="centre")
+        for letter, kind, x in ((heads, "coin-heads", 60), (tails, "coin-tails", 204)):
+            yield Drawing(kind, (x, y + 12), 18)
+            yield Words(_(telling.LETTERS[letter]), Box(x + 14, y, 120, 24), 16, "bold")
+
+
+# Player aid ----------------------------------------------------------------------------------------------------------
+
+
+def _beat() -> Iterator[Row]:
+    yield Row("1", _("The tell: roll a die for the row of the foe. For 1 Nerve flip the coin now."))
+    yield Row("2", _("Choose one action, then flip the coin: heads is the left one, tails the right one."))
+    yield Row("3", _("Covers and reloading, walks, aims, shots at the same moment, losses."))
+    yield Row("4", _("Count the beat. After beat 10 it is noon, and the sun drains grit."))
+
+
+def _gun(rules: WayOfTheShotgun) -> Iterator[Row]:
+    for steps, need in enumerate(rules.figures.gun.need, start=1):
+        yield Row(ngettext("{n} step", "{n} steps", steps).format(n=steps), f"{need}+")
+    yield Row(_("Aim"), _("Each Aim makes it easier by 1. After a shot Aim is 0."))
+    yield Row(_("Exposed"), _("Against somebody who walks: easier by 1."))
+    yield Row(_("Cover"), _("Against somebody in cover: a 6, whatever else."))

@@ -1,0 +1,122 @@
+"""YSNP on paper: monsters and towers carry the figures that the screen shows beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.words import _, explained
+from game.ysnp.content import LEVELS, MONSTERS, ROAD, TYPES, MonsterKind, TowerType
+from game.ysnp.names import DIFFICULTY_NAMES, MONSTER_NAMES, TOWER_NAMES
+from game.ysnp.rules import YouShallNotPass
+from scenes.boards.ysnp.badges import TYPES as GROUNDS
+from scenes.boards.ysnp.board import GameBoard, TwoKingdoms
+from scenes.boards.ysnp.kinds import MARKER
+from scenes.kit.canvas import Box
+from scenes.kit.text import CREAM
+from scenes.table.marks import Drawing, Mark, Panel, Words
+from scenes.table.prints import Aid, Prints, Row, Sheet, Tile, Token, of
+
+EDGE = 19.0
+"""The edge of a token in millimetres: two lie side by side on a square."""
+TOKEN = Box(0, 0, 80, 80)
+
+
+def on_paper(rules: YouShallNotPass, players: int) -> Prints:
+    figures = rules.figures
+    boards = [of(GameBoard(rules), title=_("One Kingdom") if players == 2 else "")]
+    if players == 2:
+        boards.append(of(TwoKingdoms(rules), title=_("Two Kingdoms")))
+    monsters = [
+        Tile(
+            Sheet([*_monster(rules, kind)], TOKEN), _(MONSTER_NAMES[kind]), figures.monsters[kind].count * players, EDGE
+        )
+        for kind in MONSTERS
+    ]
+    towers = [
+        Tile(Sheet([*_tower(rules, kind, level)], TOKEN), _(TOWER_NAMES[f"{kind}-{level}"]), players, EDGE)
+        for kind in TYPES
+        for level in LEVELS
+    ]
+    return Prints(
+        boards=boards,
+        pieces=(*monsters, *towers, Token(MARKER, 1, _("Turn"), 9)),
+        aids=(
+            Aid(_("A turn"), [*_turn()]),
+            Aid(_("Monsters"), [*_monsters(rules)]),
+            Aid(_("Towers"), [*_towers(rules)]),
+            Aid(
+                _("What a tower reaches"),
+                [*_ranges(rules)],
+                _("Level 1, level 2, level 3, by the square it stands on."),
+            ),
+        ),
+        notes=(
+            _(
+                "A monster token shows its speed (arrow) and its hit points (heart): it falls to damage of more "
+                "than these."
+            ),
+            _("Stack and graveyard lie beside the board, with every token face up."),
+        ),
+    )
+
+
+def _monster(rules: YouShallNotPass, kind: MonsterKind) -> Iterator[Mark]:
+    figures = rules.figures.monsters[kind]
+    yield Drawing(kind, (40, 32), 60)
+    yield Drawing("speed", (14, 65), 24)
+    yield _number(str(figures.speed), (12, 65), "#3a2408")
+    yield Drawing("need", (65, 65), 27)
+    yield _number(str(figures.hit_points), (65, 64), "#ffffff")
+
+
+def _tower(rules: YouShallNotPass, kind: TowerType, level: int) -> Iterator[Mark]:
+    yield Drawing(f"{kind}-{level}", (40, 31), 58)
+    plate = Box(18, 62, 44, 17)
+    yield Panel(plate, GROUNDS[kind][:7], radius=6)
+    yield Drawing(f"mark-{kind}", (29, 70.5), 13)
+    yield _number(str(rules.figures.towers[kind].attack[level - 1]), (49, 70.5), CREAM)
+
+
+def _number(words: str, at: tuple[float, float], colour: str) -> Mark:
+    return Words(words, Box.around(at, 26, 26), 17, "bold", colour, "centre", wrap=False)
+
+
+# Player aid ----------------------------------------------------------------------------------------------------------
+
+
+def _turn() -> Iterator[Row]:
+    yield Row("1", _("Deploy: turns 1 to 3 bring 1, 2 and 3 monsters from the stack, turn 4 the Necromancer."))
+    yield Row("2", _("Build a level 1 tower on an empty square, or upgrade one by a level. You must."))
+    yield Row("3", _("Each tower may attack once. Damage of more than its hit points fells a monster."))
+    yield Row(
+        "4", _("The horde moves, those farthest along first. After his move the Necromancer calls two of the dead.")
+    )
+
+
+def _monsters(rules: YouShallNotPass) -> Iterator[Row]:
+    for kind in MONSTERS:
+        figures = rules.figures.monsters[kind]
+        words = _("speed {speed}, hit points {points}").format(speed=figures.speed, points=figures.hit_points)
+        if kind == "necromancer":
+            points = rules.figures.necromancer_hit_points
+            told = (explained(_(DIFFICULTY_NAMES[level]), str(points[level])) for level in points)
+            words += ". " + ", ".join(told)
+        yield Row(_(MONSTER_NAMES[kind]), words, kind)
+
+
+def _towers(rules: YouShallNotPass) -> Iterator[Row]:
+    said = {
+        "archer": _("Quick Shot: its own kill gives it another attack."),
+        "guard": _("No ability, but the strongest arm."),
+        "wizard": _("Blast: the top of every neighbour of the target is hit, too."),
+    }
+    for kind in TYPES:
+        attack = " / ".join(map(str, rules.figures.towers[kind].attack))
+        yield Row(_("Attack {numbers}").format(numbers=attack), said[kind], f"{kind}-1")
+
+
+def _ranges(rules: YouShallNotPass) -> Iterator[Row]:
+    ranges = GameBoard(rules).geometry.ranges
+    for square in range(1, ROAD + 1):
+        told = [" ".join(str(n) for _side, n in sorted(ranges[(0, square), level])) for level in LEVELS]
+        yield Row(str(square), "  ·  ".join(told))
