@@ -54,6 +54,7 @@ def languages(home: Path) -> dict[str, str]:
 
 Synonyms = Mapping[str, Mapping[str, str]]
 _synonyms: Synonyms = {}
+_spoken = SOURCE
 
 
 def synonyms_of(game: str) -> Mapping[str, str]:
@@ -61,11 +62,16 @@ def synonyms_of(game: str) -> Mapping[str, str]:
     return _synonyms.get(game, {})
 
 
+def spoken() -> str:
+    """The code of the current language."""
+    return _spoken
+
+
 def speak(code: str, home: Path) -> str | None:
     """Switch to this language; returns a sentence about what cannot be read. Without texts, it is English."""
-    global _synonyms
+    global _spoken, _synonyms
     words.install(str)
-    _synonyms = {}
+    _spoken, _synonyms = SOURCE, {}
     if code == SOURCE:
         return None
     catalogue = _open(code, home)
@@ -74,6 +80,7 @@ def speak(code: str, home: Path) -> str | None:
     folder = _paths(home)[code].parent.parent
     language = Language(catalogue, grammar_of(code, folder))
     words.install(language.text, language.plural, language.in_context)
+    _spoken = code
     try:
         _synonyms = read_synonyms(folder / SYNONYMS)
     except BadSynonyms:

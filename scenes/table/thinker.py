@@ -1,8 +1,8 @@
 """A bot in a background process, started on first use, never more than one.
 
 The window asks, goes on drawing, and polls for an answer. The process receives the state as JSON and the name of the
-bot, loads the rules itself, and shows the bot only the view of its seat. Every failure of the process (it cannot start,
-dies, hangs, has other rules) is one exception here: `Lost`.
+bot, loads the rules itself, shows the bot only the view of its seat, and answers in the language of the window. Every
+failure of the process (it cannot start, dies, hangs, has other rules) is one exception here: `Lost`.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+
+from scenes.kit.languages import SOURCE, speak, spoken
 
 LOOK_UP = 0.03
 """Seconds between two checks whether the thinker should hurry."""
@@ -46,6 +48,8 @@ class Question(msgspec.Struct, frozen=True):
     seconds: float
     fresh: bool
     """Something was taken back, or another match began: earlier plans are void."""
+    language: str
+    """What the reason is given in."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -85,7 +89,7 @@ class Thinker:
         self._silence = SILENCE
         if started:
             self._left, self._silence = START + seconds + GRACE, START
-        self._send(Question(self._number, bot, msgspec.Raw(state), seed, stream, seconds, fresh))
+        self._send(Question(self._number, bot, msgspec.Raw(state), seed, stream, seconds, fresh, spoken()))
         self._waiting = True
 
     def hurry(self) -> None:
@@ -225,14 +229,18 @@ class _Mind:
         from game.core import catalog
         from saves.additions import loader
 
-        self._pipe = pipe
-        self.rules = loader(lambda name: catalog.load(name, assets.read), Path(home))(game)
+        self._pipe, self._home = pipe, Path(home)
+        self._language = SOURCE
+        self.rules = loader(lambda name: catalog.load(name, assets.read), self._home)(game)
         self._bots: dict[tuple[int, str], Any] = {}
 
     def answer(self, question: Question) -> Answer:
         from game.core import bots
         from game.core.chance import Chance
 
+        if question.language != self._language:
+            speak(question.language, self._home)
+            self._language = question.language
         rules = self.rules
         state = msgspec.json.decode(question.state, type=rules.state_type)
         if question.fresh:

@@ -12,9 +12,11 @@ import msgspec
 import pytest
 
 import assets
-from game.core import catalog
+from game.core import bots, catalog
+from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
+from scenes.kit.languages import speak
 from scenes.table import opponents as at_the_table
 from scenes.table import thinker as thinker_module
 from scenes.table.opponents import Choice, Opponents
@@ -110,6 +112,26 @@ def test_a_bot_that_ponders_answers_from_beside_the_window(
     assert choice.reason.endswith(".")
     assert choice.plan[0] == choice.move
     assert not table.pondering
+
+
+def test_a_bot_beside_the_window_gives_its_reasons_in_the_language_of_the_window(tmp_path: Path) -> None:
+    rules, state = a_match().rules, a_match().state
+    thinker = Thinker(rules.id, rules.content_hash, tmp_path)
+    told: list[str] = []
+    try:
+        for language in ("fr", "en"):
+            assert speak(language, tmp_path) is None
+            thinker.ask("hard", msgspec.json.encode(state), 4, 1, 0.1, fresh=True)
+            while (answer := thinker.look(TICK)) is None:
+                time.sleep(TICK)
+            bot = bots.make("hard", rules)
+            move = bots.choose(bot, rules, state, Chance.seeded(4, 1))
+            assert answer.reason == bots.reason(bot, rules, rules.view(state, 0), 0, move)
+            told.append(answer.reason)
+    finally:
+        speak("en", tmp_path)
+        thinker.close()
+    assert told[0] != told[1]
 
 
 def test_who_is_hurried_answers_with_what_was_found(
