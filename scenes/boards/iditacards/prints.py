@@ -72,8 +72,8 @@ def on_paper(rules: Iditacards, players: int) -> Prints:
         notes=(
             _("All cards have the same back: keep the piles apart by the deck that is written on each card."),
             _(
-                "For a shuffled trail shuffle the strips of the trail and lay them over its columns, from the second to "
-                "the last but one, each with the side and the end up that continues the way. The checkpoints remain "
+                "For a shuffled trail shuffle the strips of the trail and lay them over its columns, from the second "
+                "to the last but one, each with the side and the end up that continues the way. The checkpoints remain "
                 "squares {squares}."
             ).format(squares=in_a_row([str(square) for square in rules.world.sides["race"].checkpoints])),
         ),
