@@ -62,11 +62,21 @@ def page(
     *,
     furniture: bool = True,
     foot: Foot | None = None,
+    backed: bool = False,
 ) -> Data:
+    """`backed`: it and a page next to it are the two sides of one sheet."""
     return {
         "w": paper.wide, "h": paper.high, "items": items, "title": title, "hint": hint, "furniture": furniture,
-        "foot": foot or (12.0, 66.0, paper.wide - 92.0),
+        "foot": foot or (12.0, 66.0, paper.wide - 92.0), "backed": backed, "todo": "",
     }  # fmt: skip
+
+
+def on_both_sides(pages: Iterable[Data]) -> Iterator[Data]:
+    """As they go through a printer that prints on both sides: what is cut out has nothing but its own back behind it."""
+    for each in pages:
+        yield each
+        if not each["backed"]:
+            yield page(Paper(each["w"], each["h"]), [], furniture=False)
 
 
 def corners(x: float, y: float, w: float, h: float) -> Data:
@@ -114,8 +124,8 @@ def postcard_pages(plates: Plates, sheets: Sequence[Sheet], paper: Paper) -> Ite
                 corners(x, y, *POSTCARD),
             ]
         hint = _("Stick it on card, and what is on the next page on its back.")
-        yield page(paper, fronts, _("Postcard"), hint)
-        yield page(paper, backs)
+        yield page(paper, fronts, _("Postcard"), hint, backed=True)
+        yield page(paper, backs, backed=True)
 
 
 # Pieces --------------------------------------------------------------------------------------------------------------
@@ -296,11 +306,12 @@ def cards_pages(plates: Plates, decks: Sequence[Deck], paper: Paper, *, duplex: 
                     {**plates.card(each.face), "id": each.id, "deck": back, "x": x, "y": y, "turn": laid.turn}
                 )
             foot = (24.0, 112.0, 80.0) if laid.turn else None  # between the cut marks
-            yield page(paper, [_grid_marks(laid, paper, AWAY), *fronts], foot=foot)
+            yield page(paper, [_grid_marks(laid, paper, AWAY), *fronts], foot=foot, backed=duplex)
             behind = page(
                 paper,
                 [_grid_marks(laid, paper, BLEED + 0.5), *_backs(plates, back, [each.id for each in part], laid)],
                 foot=foot,
+                backed=duplex,
             )
             if duplex:
                 yield behind
@@ -400,4 +411,4 @@ def imposed(leaves: int, paper: Paper) -> Iterator[Data]:
             middle = lying.wide / 2
             lines = [(middle, AIR, middle, AIR + MARK), (middle, lying.high - AIR - MARK, middle, lying.high - AIR)]
             items.append({"do": "cuts", "x": 0.0, "y": 0.0, "lines": lines})
-            yield page(lying, items, furniture=False)
+            yield page(lying, items, furniture=False, backed=True)
