@@ -18,7 +18,6 @@ from game.core import catalog, rulebook
 from game.core.rulebook import Paragraph
 from game.core.words import N_, _
 from scenes.kit import text
-from scenes.kit.languages import synonyms_of
 from scenes.kit.shipped import shipped_rules
 from scenes.press import saving, sheets
 from scenes.press.plates import Plates
@@ -218,9 +217,9 @@ def _data(game: str, plates: Plates, kind: str, language: str, **more: Any) -> D
 
 def _leaflet(game: str, plates: Plates, prints: Prints, paper: Paper) -> Data:
     folder = catalog.listing(game).folder
-    book = rulebook.read(assets.read(f"{folder}/rulebook.md"), game).with_synonyms(synonyms_of(game))
+    book = rulebook.read(assets.read(f"{folder}/rulebook.md"), game).on_paper()
     ink = (saving.WORDS, saving.WORDS) if plates.grey else COVERS[game]
-    chapters = [{"title": _("What you need"), "paragraphs": [_plain(words) for words in _needed(prints)]}]
+    chapters = [{"title": _("On the sheets"), "paragraphs": [_plain(words) for words in _needed(prints)]}]
     for chapter in book.chapters:
         paragraphs = [_told(book, each) for each in book.in_order(chapter)]
         chapters.append({"title": book.told(chapter.title) if chapter.title else "", "paragraphs": paragraphs})
@@ -253,9 +252,7 @@ def _needed(prints: Prints) -> list[str]:
         for deck in prints.decks
     ]
     found = [_("Besides the board: {pieces}.").format(pieces=", ".join(counted))] if counted else []
-    found.append(
-        _("Stick boards and pieces on card, then cut.")
-    )
+    found.append(_("Stick boards and pieces on card, then cut."))
     return [*found, *prints.notes]
 
 

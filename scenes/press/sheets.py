@@ -72,7 +72,7 @@ def page(
 
 
 def on_both_sides(pages: Iterable[Data]) -> Iterator[Data]:
-    """As they go through a printer that prints on both sides: what is cut out has nothing but its own back behind it."""
+    """As they go through a printer that prints on both sides: behind what is cut out is its own back, or nothing."""
     for each in pages:
         yield each
         if not each["backed"]:
