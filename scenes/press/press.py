@@ -163,8 +163,9 @@ def _pages(plates: Plates, prints: Prints, wish: Wish, paper: Paper) -> list[Dat
         scale = first.scale if wish.size == "full" or not first.postcard else sheets.POSTCARD[0] / first.box.w
         board = first.board
         heights = {"": board.height, **board.heights} if board is not None else {"": 40.0}
-        least = sheets.LEAST if wish.size == "full" else sheets.LEAST_ON_POSTCARD
-        pages += sheets.pieces_pages(plates, prints.pieces, sheets.Standing(scale, heights, least), paper)
+        least = sheets.HANDY if wish.size == "full" else sheets.HANDY_ON_POSTCARD
+        standing = sheets.Standing(scale, heights, least, board.spots if board is not None else {})
+        pages += sheets.pieces_pages(plates, prints.pieces, standing, paper)
     if "aids" in wish.parts:
         pages += sheets.aid_pages(plates, prints.aids, paper)
     if "cards" in wish.parts:

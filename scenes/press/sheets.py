@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from game.core.words import _
+from scenes.kit.canvas import Box
 from scenes.press.plates import FLAT, Plates
-from scenes.table.prints import FULL, Aid, Coin, Deck, Die, Piece, Sheet, Standee, Tile, Token
+from scenes.table.prints import AROUND, FULL, LEAST, Aid, Coin, Deck, Die, Piece, Sheet, Standee, Tile, Token
 
 Data = dict[str, Any]
 Segment = tuple[float, float, float, float]
@@ -24,8 +25,8 @@ BLEED = 3.0
 MARK, AWAY = 4.0, 1.5
 """The length of a cut mark, and its distance from what is cut."""
 POSTCARD = (148.0, 105.0)
-LEAST, LEAST_ON_POSTCARD = 8.0, 5.0
-"""The smallest piece that fingers can hold, and that fits the fields of a postcard."""
+HANDY, HANDY_ON_POSTCARD = 8.0, LEAST
+"""The smallest piece without a size or a field of its own."""
 GAP, BESIDE, CAPTION = 2.5, 5.0, 4.6
 FLAP = 0.24
 FACES = {1: (1, 1), 2: (0, 1), 3: (1, 0), 4: (1, 2), 5: (2, 1), 6: (3, 1)}
@@ -147,9 +148,13 @@ class Standing(NamedTuple):
     scale: float
     heights: dict[str, float]
     least: float
+    fields: Mapping[str, Box]
 
-    def size(self, kind: str) -> float:
-        return max(self.least, self.heights.get(kind, self.heights[""]) * self.scale)
+    def size(self, token: Token) -> float:
+        kind = token.kind.partition("+")[0]
+        size = token.size or max(self.least, self.heights.get(kind, self.heights[""]) * self.scale)
+        fields = [min(box.w, box.h) for name, box in self.fields.items() if token.on and name.startswith(token.on)]
+        return max(LEAST, min([size, *(edge * self.scale - AROUND for edge in fields)]))
 
 
 def pieces_pages(plates: Plates, pieces: Sequence[Piece], standing: Standing, paper: Paper) -> Iterator[Data]:
@@ -182,7 +187,7 @@ def pieces_pages(plates: Plates, pieces: Sequence[Piece], standing: Standing, pa
 def _groups(plates: Plates, piece: Piece, standing: Standing, room: Paper) -> Iterator[Group]:
     match piece:
         case Token():
-            size = piece.size or standing.size(piece.kind.partition("+")[0])
+            size = standing.size(piece)
             kinds = (piece.kind, piece.back) if piece.back else (piece.kind,)
             for kind in kinds:
                 inner = plates.art[plates.piece(FLAT + kind)]
@@ -351,7 +356,7 @@ def _backs(plates: Plates, back: str, ids: Sequence[str], laid: Grid) -> Iterato
 # Aids and leaflet ----------------------------------------------------------------------------------------------------
 
 
-LETTERS = 58
+LETTERS = 78
 """About as many fill a line of an aid; typst says when a column is too high."""
 
 
@@ -378,9 +383,11 @@ def aid_pages(plates: Plates, aids: Sequence[Aid], paper: Paper) -> Iterator[Dat
 
 
 def _height(aid: Aid) -> float:
-    lines = sum(max(1, -(-(len(row.text) + len(row.head)) // LETTERS)) for row in aid.rows)
+    head = max((len(row.head) for row in aid.rows), default=0)
     drawn = any(row.kind for row in aid.rows)
-    return 13.0 + len(aid.text) / 75 * 4.6 + max(lines * 4.2 + len(aid.rows) * 2.4, len(aid.rows) * 9.2 * drawn)
+    room = LETTERS - head - 6 * drawn
+    lines = sum(max(1, -(-len(row.text) // room)) for row in aid.rows)
+    return 13.0 + len(aid.text) / 75 * 4.6 + max(lines * 3.6 + len(aid.rows) * 1.2, len(aid.rows) * 9.2 * drawn)
 
 
 def _aid(plates: Plates, aid: Aid) -> Data:

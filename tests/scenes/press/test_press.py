@@ -18,8 +18,8 @@ from game.iditacards.rules import Iditacards
 from scenes.kit.shipped import shipped_rules
 from scenes.press import press, saving, sheets
 from scenes.press.press import Printing, Wish, ask, compiled, lay_out, print_game
-from scenes.press.sheets import AIR, CARD, FACES, FLAPS, PAPERS
-from scenes.table.prints import FULL
+from scenes.press.sheets import AIR, CARD, FACES, FLAPS, PAPERS, Standing
+from scenes.table.prints import FULL, LEAST, Token
 from tools import print as command
 
 GAME = "last-glow"
@@ -232,6 +232,20 @@ def test_no_piece_leaves_its_page(game: str, paper: str) -> None:
             wide, high = extent(item)
             assert AIR <= item["x"] <= size.wide - AIR - wide + 0.01, item
             assert AIR <= item["y"] <= size.high - sheets.BOTTOM - high + 0.01, item
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_token_is_smaller_than_each_field_it_lies_on(game: str) -> None:
+    """Or as small as fingers can hold."""
+    prints = press.prints_of(game)
+    board = prints.boards[0].board
+    for token in (piece for piece in prints.pieces if isinstance(piece, Token) and piece.on):
+        assert board is not None
+        scale = prints.boards[0].scale
+        fields = [min(box.w, box.h) * scale for name, box in board.spots.items() if name.startswith(token.on)]
+        assert fields, f"{token.name}: no field is called {token.on}…"
+        size = Standing(scale, {"": 54.0}, 8.0, board.spots).size(token)
+        assert LEAST <= size <= max(LEAST, min(fields) - 1.0), token.name
 
 
 def extent(item: dict[str, Any]) -> tuple[float, float]:
