@@ -14,16 +14,18 @@ One text file a game, `assets/<folder>/rulebook.md`, that reads well as it stand
     **frostbite**: see hypothermia.
 
 A paragraph begins with a bold number (a rule), with `>` (an example), or is plain text; paragraphs may run over
-several lines. `(ours)` marks what the publisher did not print. The chapter called Words is the glossary.
+several lines. `(ours)` marks what the publisher did not print; `(screen)` before any paragraph, what is about the
+screen and would puzzle whoever plays from paper. The chapter called Words is the glossary.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from game.core.words import Said, _, folded, found_in, pgettext
+from game.core.words import Said, _, capitalised, folded, found_in, pgettext
 
 GLOSSARY = "Words"
 NO_WORD = "—"
@@ -31,7 +33,8 @@ _RULE = re.compile(r"\*\*([A-Z]\d+[a-z]?)\*\* (\(ours\) )?(.+)", re.DOTALL)
 _TERM = re.compile(r"\*\*([^*]+)\*\*: (.+)", re.DOTALL)
 _SEE = re.compile(r"see ([^.;,(]+)")
 _NUMBER = re.compile(r"\b[A-Z]\d+[a-z]?\b")
-_BEGINS = re.compile(r"#|>|\*\*[A-Z]\d+[a-z]?\*\*|\*\*[^*]+\*\*: ")
+_SCREEN = "(screen) "
+_BEGINS = re.compile(r"#|>|\(screen\) |\*\*[A-Z]\d+[a-z]?\*\*|\*\*[^*]+\*\*: ")
 
 Kind = Literal["rule", "example", "text", "term"]
 
@@ -46,6 +49,8 @@ class Paragraph(NamedTuple):
     number: str = ""
     """The number of a rule, or the word of a glossary entry."""
     ours: bool = False
+    screen: bool = False
+    """It is not printed."""
 
 
 class Chapter(NamedTuple):
@@ -91,6 +96,38 @@ class Rulebook(NamedTuple):
             if folded(word) not in known and folded(synonyms[word]) in known
         ]
         return chapter._replace(paragraphs=(*chapter.paragraphs, *added))
+
+    def on_paper(self) -> Rulebook:
+        """The book as it is printed, its rules numbered by place: nobody can click on a number.
+
+        Without what is about the screen, and without words that only help a search: an entry that leads to another
+        one stays if its word is printed anywhere.
+        """
+        kept = [
+            chapter._replace(paragraphs=tuple(p for p in chapter.paragraphs if not p.screen))
+            for chapter in self.chapters
+        ]
+        said = " ".join(self.told(p.text) for chapter in kept for p in chapter.paragraphs if not _SEE.match(p.text))
+        numbers = _by_place(p.number for chapter in kept for p in chapter.paragraphs if p.kind == "rule")
+
+        def printed(paragraph: Paragraph) -> Paragraph:
+            told = _NUMBER.sub(lambda found: numbers.get(found[0], found[0]), self.told(paragraph.text))
+            return paragraph._replace(text=Said(told), number=numbers.get(paragraph.number, paragraph.number))
+
+        chapters = [
+            chapter._replace(paragraphs=tuple(printed(p) for p in chapter.paragraphs if self._is_of_use(p, said)))
+            for chapter in kept
+        ]
+        return self._replace(chapters=tuple(chapter for chapter in chapters if chapter.paragraphs))
+
+    def _is_of_use(self, paragraph: Paragraph, said: str) -> bool:
+        """Whether a reader of what is said may look for this paragraph."""
+        if paragraph.kind != "term" or not _SEE.match(paragraph.text):
+            return True
+        words = self.told(paragraph.number).split(", ")
+        return any(
+            re.search(rf"\b{re.escape(form)}(e?s|x)?\b", said) for word in words for form in (word, capitalised(word))
+        )
 
     def rules(self) -> dict[str, Paragraph]:
         return {p.number: p for chapter in self.chapters for p in chapter.paragraphs if p.kind == "rule"}
@@ -171,7 +208,19 @@ def _blocks(text: str) -> Iterator[tuple[int, str, str]]:
                 block = []
 
 
+def _by_place(numbers: Iterable[str]) -> dict[str, str]:
+    """R1, R2 and so on in the order in which they stand; each letter counts for itself."""
+    counted = Counter[str]()
+    found = dict[str, str]()
+    for number in numbers:
+        counted[number[0]] += 1
+        found[number] = f"{number[0]}{counted[number[0]]}"
+    return found
+
+
 def _paragraph(block: str, chapter: str) -> Paragraph:
+    if block.startswith(_SCREEN):
+        return _paragraph(block.removeprefix(_SCREEN), chapter)._replace(screen=True)
     if block.startswith(">"):
         return Paragraph("example", block[1:].strip())
     if (rule := _RULE.fullmatch(block)) is not None:

@@ -30,12 +30,12 @@ if TYPE_CHECKING:
     from scenes.kit.widgets import Kind, Widgets
 
 ROW, HIGH, LABELS, GAP = 62.0, 46.0, 130.0, 30.0
-_BACKS = (OptionValue("on", N_("on both sides")), OptionValue("off", N_("on sheets of their own")))
+_SIDES = (OptionValue("on", N_("both sides of a sheet")), OptionValue("off", N_("one side")))
 CHOICES = (
     OptionChoice("paper", N_("Paper"), (OptionValue("a4", N_("A4")), OptionValue("letter", N_("US Letter")))),
     OptionChoice("size", N_("Board"), (OptionValue("full", N_("large")), OptionValue("postcard", N_("postcard")))),
     OptionChoice("grey", N_("Ink"), (OptionValue("off", N_("in colour")), OptionValue("on", N_("grey, saves ink")))),
-    OptionChoice("duplex", N_("Backs"), _BACKS),
+    OptionChoice("duplex", N_("Print on"), _SIDES),
 )  # fmt: skip
 
 
@@ -67,8 +67,7 @@ class PrintPage(Letter):
     # Choosing --------------------------------------------------------------------------------------------------
 
     def _choices(self) -> list[tuple[OptionChoice, Any]]:
-        makes_sense = {"duplex": "cards" in self.parts, "size": self._as_postcard}
-        shown = [choice for choice in CHOICES if makes_sense.get(choice.name, True)]
+        shown = [choice for choice in CHOICES if choice.name != "size" or self._as_postcard]
         found: list[tuple[OptionChoice, Any]] = [(choice, self._chosen(choice.name)) for choice in shown]
         low, high = self.listing.seats
         if self._for_players:

@@ -18,7 +18,6 @@ from game.core import catalog, rulebook
 from game.core.rulebook import Paragraph
 from game.core.words import N_, _
 from scenes.kit import text
-from scenes.kit.languages import synonyms_of
 from scenes.kit.shipped import shipped_rules
 from scenes.press import saving, sheets
 from scenes.press.plates import Plates
@@ -49,6 +48,7 @@ COVERS = {
 """The colours of title and credits on the cover of each leaflet."""
 
 
+FULL_SIZE = N_("Print at 100 %, and check it with the ruler at the foot of a page.")
 PREVIEW = 110.0
 """Dots to an inch of the picture of a page."""
 
@@ -133,8 +133,15 @@ def source(game: str, wish: Wish, most: int | None = None) -> tuple[dict[str, by
     if "rules" in wish.parts:
         leaflet = _data(game, plates, "leaflet", wish.language, leaf=_leaflet(game, plates, prints, paper))
         leaves = _files(leaflet, plates)
-        pages += sheets.imposed(int(ask(leaves, "<leaves>")[0]), paper)
+        leaflet_pages = [*sheets.imposed(int(ask(leaves, "<leaves>")[0]), paper)]
+        how = _how_folded(len(pages) + 1, len(pages) + len(leaflet_pages))
+        leaflet_pages[0]["todo"] = f"{how} {_(FULL_SIZE)}"
+        pages += leaflet_pages
         plates.files["leaflet.pdf"] = compiled(leaves)
+    else:
+        how = ""
+    if pages[0]["furniture"]:
+        pages[0]["todo"] = " ".join(each for each in (_(FULL_SIZE), *_how_printed(wish, pages), how) if each)
     for number, page in enumerate(pages, 1):
         for item in page["items"]:
             item["page"] = number
@@ -164,7 +171,28 @@ def _pages(plates: Plates, prints: Prints, wish: Wish, paper: Paper) -> list[Dat
         pages += sheets.aid_pages(plates, prints.aids, paper)
     if "cards" in wish.parts:
         pages += sheets.cards_pages(plates, prints.decks, paper, duplex=wish.duplex)
-    return pages
+    return [*sheets.on_both_sides(pages)] if wish.duplex else pages
+
+
+def _how_printed(wish: Wish, pages: Sequence[Data]) -> Iterator[str]:
+    """Which pages have their backs behind them: their sheets are turned on the other edge than those of the leaflet."""
+    backed = [number for number, page in enumerate(pages, 1) if page["backed"] and page["furniture"]]
+    if backed and wish.duplex:
+        words = _("Pages {first} to {last} have backs: print them on both sides, turned on the long edge.")
+        yield words.format(first=backed[0], last=backed[-1])
+
+
+def _how_folded(first: int, last: int) -> str:
+    """`first` and `last` are pages of the file."""
+    words = (
+        _(
+            "Leaflet: print pages {first} to {last} on both sides, turned on the short edge; fold the sheets and lay "
+            "them in one another, the cover outside."
+        )
+        if last - first > 1
+        else _("Leaflet: print pages {first} and {last} on both sides, turned on the short edge, and fold.")
+    )
+    return words.format(first=first, last=last)
 
 
 # What is set ---------------------------------------------------------------------------------------------------------
@@ -191,9 +219,9 @@ def _data(game: str, plates: Plates, kind: str, language: str, **more: Any) -> D
 
 def _leaflet(game: str, plates: Plates, prints: Prints, paper: Paper) -> Data:
     folder = catalog.listing(game).folder
-    book = rulebook.read(assets.read(f"{folder}/rulebook.md"), game).with_synonyms(synonyms_of(game))
+    book = rulebook.read(assets.read(f"{folder}/rulebook.md"), game).on_paper()
     ink = (saving.WORDS, saving.WORDS) if plates.grey else COVERS[game]
-    chapters = [{"title": _("What you need"), "paragraphs": [_plain(words) for words in _needed(prints)]}]
+    chapters = [{"title": _("On the sheets"), "paragraphs": [_plain(words) for words in _needed(prints)]}]
     for chapter in book.chapters:
         paragraphs = [_told(book, each) for each in book.in_order(chapter)]
         chapters.append({"title": book.told(chapter.title) if chapter.title else "", "paragraphs": paragraphs})
@@ -226,9 +254,7 @@ def _needed(prints: Prints) -> list[str]:
         for deck in prints.decks
     ]
     found = [_("Besides the board: {pieces}.").format(pieces=", ".join(counted))] if counted else []
-    found.append(
-        _("Print at 100 %, and check the ruler at the foot of a page. Stick boards and pieces on card, then cut.")
-    )
+    found.append(_("Stick boards and pieces on card, then cut."))
     return [*found, *prints.notes]
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from game.core.words import _
+from scenes.kit.canvas import Box
 from scenes.press.plates import FLAT, Plates
-from scenes.table.prints import FULL, Aid, Coin, Deck, Die, Piece, Sheet, Standee, Tile, Token
+from scenes.table.prints import AROUND, FULL, LEAST, Aid, Coin, Deck, Die, Piece, Sheet, Standee, Tile, Token
 
 Data = dict[str, Any]
 Segment = tuple[float, float, float, float]
@@ -24,8 +25,8 @@ BLEED = 3.0
 MARK, AWAY = 4.0, 1.5
 """The length of a cut mark, and its distance from what is cut."""
 POSTCARD = (148.0, 105.0)
-LEAST, LEAST_ON_POSTCARD = 8.0, 5.0
-"""The smallest piece that fingers can hold, and that fits the fields of a postcard."""
+HANDY, HANDY_ON_POSTCARD = 8.0, LEAST
+"""The smallest piece without a size or a field of its own."""
 GAP, BESIDE, CAPTION = 2.5, 5.0, 4.6
 FLAP = 0.24
 FACES = {1: (1, 1), 2: (0, 1), 3: (1, 0), 4: (1, 2), 5: (2, 1), 6: (3, 1)}
@@ -62,11 +63,21 @@ def page(
     *,
     furniture: bool = True,
     foot: Foot | None = None,
+    backed: bool = False,
 ) -> Data:
+    """`backed`: it and a page next to it are the two sides of one sheet."""
     return {
         "w": paper.wide, "h": paper.high, "items": items, "title": title, "hint": hint, "furniture": furniture,
-        "foot": foot or (12.0, 66.0, paper.wide - 92.0),
+        "foot": foot or (12.0, 66.0, paper.wide - 92.0), "backed": backed, "todo": "",
     }  # fmt: skip
+
+
+def on_both_sides(pages: Iterable[Data]) -> Iterator[Data]:
+    """As they go through a printer that prints on both sides: behind what is cut out is its own back, or nothing."""
+    for each in pages:
+        yield each
+        if not each["backed"]:
+            yield page(Paper(each["w"], each["h"]), [], furniture=False)
 
 
 def corners(x: float, y: float, w: float, h: float) -> Data:
@@ -118,8 +129,8 @@ def postcard_pages(plates: Plates, sheets: Sequence[Sheet], paper: Paper) -> Ite
                 corners(x, y, *POSTCARD),
             ]
         hint = _("Stick it on card, and what is on the next page on its back.")
-        yield page(paper, fronts, _("Postcard"), hint)
-        yield page(paper, backs)
+        yield page(paper, fronts, _("Postcard"), hint, backed=True)
+        yield page(paper, backs, backed=True)
 
 
 # Pieces --------------------------------------------------------------------------------------------------------------
@@ -143,13 +154,21 @@ class Standing(NamedTuple):
     least: float
     shrunk: float
     """What lies on a postcard is smaller than on a large board by this factor."""
+    fields: Mapping[str, Box]
 
-    def size(self, kind: str) -> float:
-        return max(self.least, self.heights.get(kind, self.heights[""]) * self.scale)
+    def size(self, token: Token) -> float:
+        kind = token.kind.partition("+")[0]
+        size = (
+            self.of(token.size)
+            if token.size
+            else max(self.least, self.heights.get(kind, self.heights[""]) * self.scale)
+        )
+        fields = [min(box.w, box.h) for name, box in self.fields.items() if token.on and name.startswith(token.on)]
+        return max(LEAST, min([size, *(edge * self.scale - AROUND for edge in fields)]))
 
     def of(self, size: float) -> float:
         """A length that is said for a large board."""
-        return max(self.least, size * self.shrunk)
+        return max(LEAST, size * self.shrunk)
 
 
 def standing(sheet: Sheet, *, postcard: bool) -> Standing:
@@ -157,7 +176,8 @@ def standing(sheet: Sheet, *, postcard: bool) -> Standing:
     small = postcard and sheet.postcard
     scale = postcard_width(sheet) / sheet.box.w if small else sheet.scale
     heights = {"": 40.0} if sheet.board is None else {"": sheet.board.height, **sheet.board.heights}
-    return Standing(scale, heights, LEAST_ON_POSTCARD if small else LEAST, scale / sheet.scale)
+    least = HANDY_ON_POSTCARD if small else HANDY
+    return Standing(scale, heights, least, scale / sheet.scale, {} if sheet.board is None else sheet.board.spots)
 
 
 def pieces_pages(plates: Plates, pieces: Sequence[Piece], standing: Standing, paper: Paper) -> Iterator[Data]:
@@ -190,7 +210,7 @@ def pieces_pages(plates: Plates, pieces: Sequence[Piece], standing: Standing, pa
 def _groups(plates: Plates, piece: Piece, standing: Standing, room: Paper) -> Iterator[Group]:
     match piece:
         case Token():
-            size = standing.of(piece.size) if piece.size else standing.size(piece.kind.partition("+")[0])
+            size = standing.size(piece)
             kinds = (piece.kind, piece.back) if piece.back else (piece.kind,)
             for kind in kinds:
                 inner = plates.art[plates.piece(FLAT + kind)]
@@ -317,11 +337,12 @@ def cards_pages(plates: Plates, decks: Sequence[Deck], paper: Paper, *, duplex: 
                     {**plates.card(each.face), "id": each.id, "deck": back, "x": x, "y": y, "turn": laid.turn}
                 )
             foot = (24.0, 112.0, 80.0) if laid.turn else None  # between the cut marks
-            yield page(paper, [_grid_marks(laid, paper, AWAY), *fronts], foot=foot)
+            yield page(paper, [_grid_marks(laid, paper, AWAY), *fronts], foot=foot, backed=duplex)
             behind = page(
                 paper,
                 [_grid_marks(laid, paper, BLEED + 0.5), *_backs(plates, back, [each.id for each in part], laid)],
                 foot=foot,
+                backed=duplex,
             )
             if duplex:
                 yield behind
@@ -361,7 +382,7 @@ def _backs(plates: Plates, back: str, ids: Sequence[str], laid: Grid) -> Iterato
 # Aids and leaflet ----------------------------------------------------------------------------------------------------
 
 
-LETTERS = 58
+LETTERS = 78
 """About as many fill a line of an aid; typst says when a column is too high."""
 
 
@@ -388,9 +409,11 @@ def aid_pages(plates: Plates, aids: Sequence[Aid], paper: Paper) -> Iterator[Dat
 
 
 def _height(aid: Aid) -> float:
-    lines = sum(max(1, -(-(len(row.text) + len(row.head)) // LETTERS)) for row in aid.rows)
+    head = max((len(row.head) for row in aid.rows), default=0)
     drawn = any(row.kind for row in aid.rows)
-    return 13.0 + len(aid.text) / 75 * 4.6 + max(lines * 4.2 + len(aid.rows) * 2.4, len(aid.rows) * 9.2 * drawn)
+    room = LETTERS - head - 6 * drawn
+    lines = sum(max(1, -(-len(row.text) // room)) for row in aid.rows)
+    return 13.0 + len(aid.text) / 75 * 4.6 + max(lines * 3.6 + len(aid.rows) * 1.2, len(aid.rows) * 9.2 * drawn)
 
 
 def _aid(plates: Plates, aid: Aid) -> Data:
@@ -421,4 +444,4 @@ def imposed(leaves: int, paper: Paper) -> Iterator[Data]:
             middle = lying.wide / 2
             lines = [(middle, AIR, middle, AIR + MARK), (middle, lying.high - AIR - MARK, middle, lying.high - AIR)]
             items.append({"do": "cuts", "x": 0.0, "y": 0.0, "lines": lines})
-            yield page(lying, items, furniture=False)
+            yield page(lying, items, furniture=False, backed=True)

@@ -16,6 +16,10 @@ from scenes.table.marks import Mark, Picture
 
 FULL = (255.0, 170.0)
 """Width and height of a board that cubes of 8 mm fit on."""
+LEAST = 6.0
+"""The edge of the smallest token that fingers can hold."""
+AROUND = 1.0
+"""What a field shows beside a token that lies on it."""
 
 
 class Sheet(NamedTuple):
@@ -46,6 +50,8 @@ class Token(NamedTuple):
     name: str
     size: float = 0.0
     """Its edge on a large board; 0: as the piece stands there."""
+    on: str = ""
+    """How the names of the fields begin that it lies on: it is smaller than the smallest of them."""
     back: str = ""
     """The drawing on its other side, to be glued back to back; empty: none."""
     value: str = ""

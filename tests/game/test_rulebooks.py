@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -109,3 +110,18 @@ def test_a_rulebook_is_read_with_rules_examples_and_words() -> None:
 def test_a_rulebook_that_cannot_be_read_says_where(text: str, problem: str) -> None:
     with pytest.raises(rulebook.BadRulebook, match=problem):
         rulebook.read(text)
+
+
+ABOUT_THE_SCREEN = re.compile(
+    r"\b(on (the )?screen|clicks?|log|computers?|keyboard|mouse|those who type|CLOCK|FLAG|when the game says no)\b"
+)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_printed_rule_speaks_of_the_screen_or_cites_one_that_does(game: str) -> None:
+    book = book_of(game)
+    kept = [paragraph.text for chapter in book.chapters for paragraph in chapter.paragraphs if not paragraph.screen]
+    printed = [p.text for chapter in book.on_paper().chapters for p in chapter.paragraphs]
+    assert [text for text in printed if ABOUT_THE_SCREEN.search(text)] == []
+    left_out = [p.number for chapter in book.chapters for p in chapter.paragraphs if p.screen and p.kind == "rule"]
+    assert [text for text in kept for number in left_out if re.search(rf"\b{number}\b", text)] == []

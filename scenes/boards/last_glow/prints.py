@@ -10,44 +10,90 @@ from game.last_glow.rules import LastGlow
 from game.last_glow.storm import outlook
 from scenes.boards.last_glow.board import GameBoard
 from scenes.boards.last_glow.zones import ACTIONS, HELP
-from scenes.table.prints import Aid, Prints, Row, Standee, Token, die, of
+from scenes.kit.text import CREAM
+from scenes.table.marks import Words
+from scenes.table.prints import LEAST, Aid, Prints, Row, Standee, Token, die, of
 
 NIGHT = "nightmare"
 
 
 def on_paper(rules: LastGlow, players: int) -> Prints:
-    figures = rules.figures
+    figures, board = rules.figures, GameBoard(rules)
+    title = board.spots["label.arrivals"]
+    beside = title._replace(x=title.centre[0], w=title.w / 2)
+    storm = Words(_("Storm: always 1"), beside, 15, "text", CREAM, "right", wrap=False)
     return Prints(
-        boards=(of(GameBoard(rules), NIGHT),),
+        boards=(of(board, NIGHT, extra=(storm,)),),
         pieces=(
             Standee("lighthouse", 1, _("Lighthouse")),
-            Token("crew", figures.gauges.crew, _("Crew")),
+            Token("crew", figures.gauges.crew, _("Crew"), LEAST),
             Token("heart", 8, _("Hearts of the storm")),
-            Token("item", figures.gauges.items, _("Gifts")),
-            Token("light", 1, _("Brightness")),
-            Token("hull", 1, _("Hull")),
-            Token("dream", 1, _("Dreams sent")),
-            Token("time", 1, _("Turn")),
+            Token("item", figures.gauges.items, _("Gifts"), on="hold."),
+            Token("light", 1, _("Brightness"), on="brightness."),
+            Token("hull", 1, _("Hull"), on="structure."),
+            Token("dream", 1, _("Dreams sent"), on="vp."),
+            Token("time", 1, _("Turn"), on="arrival."),
             die(),
         ),
         aids=(
+            Aid(_("The start"), [*_start()]),
             Aid(_("Your crew"), [Row(_(title), _(HELP[action])) for action, (title, _effect) in ACTIONS.items()]),
             Aid(_("The storm"), [*_storm()]),
             Aid(_("A heart rolls a die"), [*_hearts(figures)]),
+            Aid(_("What a heart does"), [*_harm()]),
             Aid(_("The four nights"), [*_nights(rules)]),
         ),
         notes=(
-            _("The board shows the new hearts of Nightmare. In a Storm one comes every turn, whatever it shows."),
+            _(
+                "The board shows the new hearts of Nightmare. On the night Storm one comes every turn, "
+                "whatever it shows."
+            ),
             _("The turn marker goes along the row of new hearts, and begins it again after the tenth."),
         ),
     )
+
+
+def _start() -> Iterator[Row]:
+    yield Row(
+        _("Lighthouse"), _("Line 3, column 4. Brightness 3, hull 6, no dreams, an empty hold, five crew members.")
+    )
+    yield Row(_("First heart"), _("On line 0, in the column that a die shows."))
+    yield Row(
+        _("Every turn"), _("With hull 3 or less one crew member patches her: lay it beside the board, four work.")
+    )
+    yield Row(_("Won"), _("At once, with the sixth dream."))
+    yield Row(
+        _("Lost"),
+        _("At once: hull 0; the lighthouse sinks below line 5; a heart touches the planet and you have no dream."),
+    )
+
+
+def _harm() -> Iterator[Row]:
+    yield Row(
+        _("Burst"),
+        _(
+            "Hull −2 on its own square and the eight around it, −1 exactly two squares away in a straight line. "
+            "The heart is gone."
+        ),
+    )
+    yield Row(_("At the rim"), _("It falls straight down where it would leave the card at the side."))
+    yield Row(_("Blocked"), _("A heart is in its way: it rolls once more. Blocked again, it stays."))
+    yield Row(_("Onto a gift"), _("It crushes the gift, which goes back to the supply."))
+    yield Row(_("Onto the lighthouse"), _("Hull −3, and it stays there. Staying together does no further harm."))
+    yield Row(_("Off the bottom"), _("It costs one dream. With no dream the night is lost."))
 
 
 def _storm() -> Iterator[Row]:
     yield Row("1", _("The lighthouse sinks one line; onto a heart, they collide: hull −3."))
     yield Row("2", _("Brightness −1. At 0 already: hull −1 instead."))
     yield Row("3", _("Every heart rolls, the lowest first and from left to right."))
-    yield Row("4", _("New hearts: roll a die for the column of each."))
+    yield Row(
+        "4",
+        _(
+            "New hearts: a die for the column of each, on line 0. A heart is there: roll once more; then none comes. "
+            "A gift there is crushed."
+        ),
+    )
 
 
 def _hearts(figures: Figures) -> Iterator[Row]:

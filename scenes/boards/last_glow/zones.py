@@ -32,7 +32,7 @@ ACTIONS = {
     "light-up": (N_("Light up"), N_("+2 brightness")),
     "maneuver": (N_("Maneuver"), N_("left or right")),
     "hunt": (N_("Hunt"), N_("roll for a heart")),
-    "sleep": (N_("Sleep"), N_("gift aboard")),
+    "sleep": (N_("Sleep"), N_("1 here, 2 beside")),
     "repair": (N_("Repair"), N_("+1 hull")),
     "throttle": (N_("Full throttle"), N_("one line up")),
     "send": (N_("Send"), N_("+1 dream")),

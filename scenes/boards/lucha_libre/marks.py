@@ -105,7 +105,7 @@ def needs(board: GameBoard, team: Team, wrestler: Wrestler, hold: Hold) -> Itera
     mask = board.rules.arena.wrestlers[wrestler]
     faces: Sequence[object] = ("=", "=", "=") if hold == "triple" else holds.patterns(mask, hold)[0]
     for number, face in enumerate(faces, start=1):
-        yield Words(str(face), board.spots[f"socket.{team}.{hold}.{number}"], 18, "bold", "#75633f", "centre")
+        yield Words(str(face), board.spots[f"socket.{team}.{hold}.{number}"], 18, "bold", "#4a3a1c", "centre")
 
 
 def brings(

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial, reduce
+from itertools import groupby
 
-from game.core.words import _
+from game.core.words import _, ngettext
 from game.lucha_libre import holds, telling
 from game.lucha_libre.rules import LuchaLibre
 from game.lucha_libre.state import HOLDS, WRESTLERS, Hold, Team, Wrestler, other
@@ -34,8 +35,14 @@ def on_paper(rules: LuchaLibre, players: int) -> Prints:
         boards=(whole,),
         pieces=(
             *(Token(f"mask-{name}", 1, _(rules.arena.wrestlers[name].name), 17) for name in WRESTLERS),
-            *(Token(f"energy-{team.lower()}", 2, _("Energy of {team}").format(team=_team(team)), 8) for team in TEAMS),
-            *(Token(f"fan-{team.lower()}", 1, _("Fans of {team}").format(team=_team(team)), 8) for team in TEAMS),
+            *(
+                Token(f"energy-{team.lower()}", 2, _("Energy of {team}").format(team=_team(team)), on="energy.")
+                for team in TEAMS
+            ),
+            *(
+                Token(f"fan-{team.lower()}", 1, _("Fans of {team}").format(team=_team(team)), on="seat.")
+                for team in TEAMS
+            ),
             *(_strip(board, whole, team, partners[team]) for team in TEAMS),
             Die(PIPS, 5, _("Dice of {team}").format(team=_team("A")), 17),
             Die(BLUE_PIPS, 5, _("Dice of {team}").format(team=_team("B")), 17),
@@ -43,9 +50,12 @@ def on_paper(rules: LuchaLibre, players: int) -> Prints:
         aids=(
             Aid(_("Moves"), [*_brought(rules)]),
             Aid(_("Wrestlers"), [*_wrestlers(rules)]),
+            Aid(_("Before the first bell"), [*_setup()]),
             Aid(_("A round"), [*_round()]),
+            Aid(_("Energy"), [*_energy(rules)]),
         ),
         notes=(
+            _("Lay an energy cube on the lower part of its box: the number above it says how many dice you roll."),
             _(
                 "The moves on the board are those of El Santo and Blue Demon. While a partner is in the ring, "
                 "lay his strip over them."
@@ -132,6 +142,30 @@ def _wrestlers(rules: LuchaLibre) -> Iterator[Row]:
         yield Row(_(mask.name), words, f"mask-{name}")
 
 
+def _setup() -> Iterator[Row]:
+    yield Row(_("Fans"), _("10 each, on the white seats."))
+    yield Row(_("Energy"), _("1 for all four wrestlers: the boxes with a red edge."))
+    yield Row(_("In the ring"), _("El Santo and Blue Demon. The others rest."))
+    yield Row(_("First"), _("Roll a die each: the higher one rolls first in round 1, the other in round 2, and so on."))
+    yield Row(
+        _("Curtain"),
+        _("If you play with it: who rolls first covers the locked dice with a hand or a cup, until both have locked."),
+    )
+
+
+def _energy(rules: LuchaLibre) -> Iterator[Row]:
+    levels = list(enumerate(rules.arena.energy.dice))
+    for dice, alike in groupby(levels, lambda level: level[1]):
+        said = ", ".join(str(level) for level, _dice in alike)
+        yield Row(said, ngettext("{n} die", "{n} dice", dice).format(n=dice))
+    yield Row(_("Above {most}").format(most=levels[-1][0]), _("It stops there, and the rest is lost."))
+    yield Row(_("Below 0"), _("It stops at 0, and each point more costs this team 1 fan."))
+    yield Row(
+        _("Counted"),
+        _("Once a round, all moves of both together: never between two moves. Then who rested gains 1."),
+    )
+
+
 def _round() -> Iterator[Row]:
     yield Row(
         "1", _("Roll as many dice as the energy of the wrestler in the ring gives. Rerolls cost 1 fan each. Lock.")
@@ -139,4 +173,4 @@ def _round() -> Iterator[Row]:
     yield Row("2", _("The other team rolls and locks. Who rolls first changes every round."))
     yield Row("3", _("Fans of both, then energy of both in the ring. Energy below 0 costs a fan a point."))
     yield Row("4", _("Who rests gains 1 energy. Has a team 37 fans and more than the other? It wins."))
-    yield Row("5", _("Teams with a tag change places."))
+    yield Row("5", _("Teams with a tag change places: the masks, and with each mask its energy cube."))

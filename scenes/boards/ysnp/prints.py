@@ -18,12 +18,16 @@ from scenes.table.prints import Aid, Prints, Row, Sheet, Tile, Token, of
 
 EDGE = 19.0
 """The edge of a token in millimetres: two lie side by side on a square."""
+TURN = 7.0
+"""Smaller than a bead of either board."""
 TOKEN = Box(0, 0, 80, 80)
 
 
 def on_paper(rules: YouShallNotPass, players: int) -> Prints:
     figures = rules.figures
-    boards = [of(GameBoard(rules), title=_("One Kingdom") if players == 2 else "")]
+    board = GameBoard(rules)
+    stack = Words(_("Stack"), board.spots["label.stack"], 17, "bold", CREAM)
+    boards = [of(board, title=_("One Kingdom") if players == 2 else "", extra=(stack,))]
     if players == 2:
         boards.append(of(TwoKingdoms(rules), title=_("Two Kingdoms")))
     monsters = [
@@ -39,11 +43,12 @@ def on_paper(rules: YouShallNotPass, players: int) -> Prints:
     ]
     return Prints(
         boards=boards,
-        pieces=(*monsters, *towers, Token(MARKER, 1, _("Turn"), 9)),
+        pieces=(*monsters, *towers, Token(MARKER, 1, _("Turn"), TURN)),
         aids=(
             Aid(_("A turn"), [*_turn()]),
             Aid(_("Monsters"), [*_monsters(rules)]),
-            Aid(_("Towers"), [*_towers(rules)]),
+            Aid(_("The end"), [*_end()]),
+            Aid(_("Towers"), [*_towers(rules)], _("The number on a tower is its attack, not its level.")),
             Aid(
                 _("What a tower reaches"),
                 [*_ranges(rules)],
@@ -55,7 +60,18 @@ def on_paper(rules: YouShallNotPass, players: int) -> Prints:
                 "A monster token shows its speed (arrow) and its hit points (heart): it falls to damage of more "
                 "than these."
             ),
-            _("Stack and graveyard lie beside the board, with every token face up."),
+            _(
+                "Mix the six monsters in a bag or a cup, and lay them one by one and face up onto the Necromancer. The "
+                "stack lies at the top of the board, the graveyard beside it, face up as well."
+            ),
+            _(
+                "On the track of turns, +1, +2 and +3 are the monsters that come in. Then it says the square on which "
+                "the Necromancer begins the turn; at the flame he is in the Village, and you have lost."
+            ),
+            *(
+                (_("The pieces are for two. Alone, take half of the monsters and one tower of each kind."),)
+                * (players - 1)
+            ),
         ),
     )
 
@@ -85,12 +101,38 @@ def _number(words: str, at: tuple[float, float], colour: str) -> Mark:
 
 
 def _turn() -> Iterator[Row]:
-    yield Row("1", _("Deploy: turns 1 to 3 bring 1, 2 and 3 monsters from the stack, turn 4 the Necromancer."))
-    yield Row("2", _("Build a level 1 tower on an empty square, or upgrade one by a level. You must."))
-    yield Row("3", _("Each tower may attack once. Damage of more than its hit points fells a monster."))
     yield Row(
-        "4", _("The horde moves, those farthest along first. After his move the Necromancer calls two of the dead.")
+        "1",
+        _(
+            "Deploy: turns 1 to 3 bring 1, 2 and 3 monsters from the stack, onto squares 1, 2 and 3 in this order; "
+            "turn 4 the Necromancer, onto 1. Each lies on top of whoever is there."
+        ),
     )
+    yield Row("2", _("Build a level 1 tower on an empty square, or upgrade one by a level. You must."))
+    yield Row(
+        "3",
+        _(
+            "Each tower may attack once, the top of a pile only. Damage of more than its hit points in one turn fells "
+            "a monster; it goes on top of the graveyard. Less is healed when the attacks are over."
+        ),
+    )
+    yield Row("4", _("The horde moves, those farthest along first, the top of a pile before those below."))
+    yield Row(
+        "",
+        _(
+            "Right after his move the Necromancer calls: the top of the graveyard comes onto the square behind him, "
+            "the next one onto the square ahead of him, nobody into the Village. They move from the next turn on."
+        ),
+    )
+
+
+def _end() -> Iterator[Row]:
+    yield Row(
+        _("In the Village"),
+        _("A monster destroys one of your towers, as you choose, and goes on top of the graveyard."),
+    )
+    yield Row(_("Lost"), _("The Necromancer is in the Village, or your last tower is destroyed."))
+    yield Row(_("Won"), _("The Necromancer is dead, and nobody is on the road."))
 
 
 def _monsters(rules: YouShallNotPass) -> Iterator[Row]:

@@ -57,3 +57,30 @@ def test_a_glossary_is_sorted_by_the_words_of_the_language_and_leaves_out_what_h
     assert [paragraph.number for paragraph in GLOSSARY.in_order(chapter)] == ["hull", "light"]
     assert [paragraph.number for _chapter, paragraph in GLOSSARY.search("etrave")] == ["hull"]
     assert set(asked) == {"a-game"}
+
+
+ON_PAPER = rulebook.read(
+    "# A game\n\n## Light\n**R7** Keep it (R2, R9).\n\n"
+    "(screen) A click trims the wick.\n\n(screen) **R8** Lamps blink.\n"
+    "**R2** Lamps burn.\n**G4** Oil.\n\n## For the screen\n(screen) Press a key.\n\n"
+    "## Words\n**lamp**: see light.\n**glow-worm**: see light.\n**light**: what you keep (R7).\n"
+)
+
+
+def test_what_is_about_the_screen_is_in_the_book_and_not_on_paper() -> None:
+    said = [paragraph.text for chapter in ON_PAPER.chapters for paragraph in chapter.paragraphs]
+    assert {"A click trims the wick.", "Lamps blink.", "Press a key."} <= set(said)
+    printed = ON_PAPER.on_paper()
+    assert [chapter.title for chapter in printed.chapters] == ["Light", "Words"]
+    assert [p.text for p in printed.chapters[0].paragraphs] == ["Keep it (R2, R9).", "Lamps burn.", "Oil."]
+
+
+def test_rules_on_paper_are_numbered_by_place_and_cited_by_their_new_numbers() -> None:
+    book = rulebook.read("# A game\n\n**R7** See R2 and G9.\n**R2** See R7.\n**G9** Not R77.\n").on_paper()
+    assert [(p.number, p.text) for chapter in book.chapters for p in chapter.paragraphs] == [
+        ("R1", "See R2 and G1."), ("R2", "See R1."), ("G1", "Not R77."),
+    ]  # fmt: skip
+
+
+def test_a_word_that_leads_to_another_is_printed_if_it_is_used() -> None:
+    assert [p.number for p in ON_PAPER.on_paper().chapters[-1].paragraphs] == ["lamp", "light"]

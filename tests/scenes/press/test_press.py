@@ -18,8 +18,8 @@ from game.iditacards.rules import Iditacards
 from scenes.kit.shipped import shipped_rules
 from scenes.press import press, saving, sheets
 from scenes.press.press import Printing, Wish, ask, compiled, lay_out, print_game
-from scenes.press.sheets import AIR, CARD, FACES, FLAPS, PAPERS
-from scenes.table.prints import FULL
+from scenes.press.sheets import AIR, CARD, FACES, FLAPS, PAPERS, Standing
+from scenes.table.prints import FULL, LEAST, Token
 from tools import print as command
 
 GAME = "last-glow"
@@ -175,6 +175,32 @@ def test_every_back_lies_behind_its_front(paper: str) -> None:
         assert fronts == {(round(i["x"], 3), i["y"]): i["id"] for i in back["items"] if i["do"] == "back"}
 
 
+@pytest.mark.parametrize("size", ["full", "postcard"])
+@pytest.mark.parametrize("game", GAMES)
+def test_on_both_sides_only_backs_lie_behind_what_is_cut_out(game: str, size: Any) -> None:
+    pages = lay_out(game, Wish(size=size, parts=frozenset(press.PARTS) - {"rules"}))[2]
+    assert len(pages) % 2 == 0, "the leaflet would begin on the back of a sheet"
+    for front, back in zip(pages[::2], pages[1::2], strict=True):
+        assert front["items"]
+        assert front["backed"] == back["backed"] == bool(back["items"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_one_side_no_page_is_blank(game: str) -> None:
+    pages = lay_out(game, Wish(parts=frozenset(press.PARTS) - {"rules"}, duplex=False))[2]
+    assert all(page["items"] for page in pages)
+
+
+@needs_typst
+@pytest.mark.parametrize("duplex", [True, False])
+def test_the_first_page_and_the_cover_say_which_pages_are_the_leaflet(duplex: bool) -> None:
+    pages = printed(Wish(duplex=duplex)).pages
+    leaves = [number for number, page in enumerate(pages, 1) if any(i["do"] == "leaf" for i in page["items"])]
+    said = [(number, page["todo"]) for number, page in enumerate(pages, 1) if page["todo"]]
+    assert [number for number, _words in said] == [1, leaves[0]]
+    assert all(f"pages {leaves[0]} to {leaves[-1]}" in words and "100 %" in words for _number, words in said)
+
+
 def test_single_sided_backs_come_last() -> None:
     _prints, _plates, pages = lay_out("iditacards", Wish(players=1, parts=frozenset({"cards"}), duplex=False))
     kinds = ["back" if any(item["do"] == "back" for item in page["items"]) else "card" for page in pages]
@@ -187,7 +213,7 @@ def test_cut_marks_stay_on_the_paper_and_off_the_cards(game: str, paper: str) ->
     parts: frozenset[press.Part] = frozenset({"board", "cards"})
     for page in lay_out(game, Wish(paper, players=1, parts=parts))[2]:
         lines = [line for item in page["items"] if item["do"] == "cuts" for line in item["lines"]]
-        assert lines
+        assert lines or not page["items"]
         for x1, y1, x2, y2 in lines:
             assert min(x1, x2, y1, y2, page["w"] - max(x1, x2), page["h"] - max(y1, y2)) >= AIR - 0.01
             for card in (item for item in page["items"] if item["do"] == "card"):
@@ -206,6 +232,20 @@ def test_no_piece_leaves_its_page(game: str, paper: str) -> None:
             wide, high = extent(item)
             assert AIR <= item["x"] <= size.wide - AIR - wide + 0.01, item
             assert AIR <= item["y"] <= size.high - sheets.BOTTOM - high + 0.01, item
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_token_is_smaller_than_each_field_it_lies_on(game: str) -> None:
+    """Or as small as fingers can hold."""
+    prints = press.prints_of(game)
+    board = prints.boards[0].board
+    for token in (piece for piece in prints.pieces if isinstance(piece, Token) and piece.on):
+        assert board is not None
+        scale = prints.boards[0].scale
+        fields = [min(box.w, box.h) * scale for name, box in board.spots.items() if name.startswith(token.on)]
+        assert fields, f"{token.name}: no field is called {token.on}…"
+        size = Standing(scale, {"": 54.0}, 8.0, board.spots).size(token)
+        assert LEAST <= size <= max(LEAST, min(fields) - 1.0), token.name
 
 
 def extent(item: dict[str, Any]) -> tuple[float, float]:
