@@ -28,6 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--grey", action="store_true", help="save ink: light greys, black words")
     parser.add_argument("--only", default=",".join(PARTS), help=f"some of {','.join(PARTS)}")
     parser.add_argument("--players", type=int, default=0, help="as many as will play; otherwise for all who can")
+    parser.add_argument("--adventure", type=int, default=0, help="the only one whose map and gamebook are printed")
     parser.add_argument("--single-sided", action="store_true", help="backs of cards on sheets of their own, last")
     given = parser.parse_args(arguments)
     parts = frozenset(given.only.split(","))

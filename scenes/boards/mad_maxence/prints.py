@@ -10,6 +10,7 @@ from game.mad_maxence.booklet import Adventure, Item
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.telling import power_words
 from scenes.boards.mad_maxence.board import MAPS, GameBoard
+from scenes.boards.mad_maxence.gamebook import gamebooks, notebook
 from scenes.boards.mad_maxence.marks import RED
 from scenes.kit.canvas import Box
 from scenes.kit.text import BLUE, CREAM
@@ -24,7 +25,8 @@ def on_paper(rules: MadMaxence, players: int) -> Prints:
     boards = []
     for number, adventure in sorted(book.adventures.items()):
         board = MAPS.get(number, GameBoard)(rules)
-        boards.append(of(board, adventure, _(adventure.title), [*_ends(board, adventure)]))
+        sheet = of(board, adventure, _(adventure.title), [*_ends(board, adventure)])
+        boards.append(sheet._replace(adventure=number))
     return Prints(
         boards=boards,
         pieces=(
@@ -42,6 +44,8 @@ def on_paper(rules: MadMaxence, players: int) -> Prints:
             ),
         ),
         aids=(Aid(_("A turn"), [*_turn()]), Aid(_("Prices"), [*_prices(rules)])),
+        books=(*gamebooks(rules.land, book),),
+        notebook=(notebook(book),),
         notes=(
             _("A red ring is the exit of an adventure, a flag its start. Its events are in its gamebook."),
             _("Equipment is laid beside the map, four pieces at most."),
