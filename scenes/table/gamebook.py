@@ -86,4 +86,4 @@ def how_to_read(*more: str) -> Page:
         _("Brackets begin with a condition. Read what is in them only if it is true."),
         *more,
     )
-    return Page(_("How to read this book"), [plain("story", words) for words in said])
+    return Page(_("How to read this book"), [plain("choice", words) for words in said])

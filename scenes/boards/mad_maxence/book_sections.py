@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.words import N_, _, ngettext, pgettext
+from game.core.words import N_, _, capitalised, ngettext, pgettext
 from game.mad_maxence.booklet import Choice, Effects, Ending, How, Place, Text
 from game.mad_maxence.content import Land
 from game.mad_maxence.telling import GAUGES, HEADLINES
@@ -15,11 +15,11 @@ from scenes.table.gamebook import BOX, Line, Section, Span, plain, way
 OUT, CAUGHT = "out", "caught"
 _WAYS: dict[How, str] = {
     "get": "",
-    "ok": N_("Success"),
-    "ko": N_("Failure"),
-    "win": N_("Fight won"),
-    "lost": N_("Fight lost"),
-    "flee": N_("Flight"),
+    "ok": N_("success"),
+    "ko": N_("failure"),
+    "win": N_("fight won"),
+    "lost": N_("fight lost"),
+    "flee": N_("flight"),
 }
 
 
@@ -91,11 +91,10 @@ def _choice(wording: Wording, place: Place, choice: Choice) -> Iterator[Span]:
         yield BOX
     yield Span(f"{_(choice.label)}.", "strong")
     if is_idle(choice):
-        yield Span(" " + _("Drive on."))
         return
     yield from (Span(f" {words}") for words in _needs(wording, choice))
-    for how in choice.ends:
-        yield Span(f" {_(_WAYS[how])}" if _WAYS[how] else "")
+    for number, how in enumerate(choice.ends):
+        yield Span(("; " if number else " ") + (_(_WAYS[how]) if number else capitalised(_(_WAYS[how]))))
         yield Span(_end_key(place, choice, how), "to")
         if told := "" if choice.sealed else _told_before(wording, choice, how):
             yield Span(f" ({told})")

@@ -63,16 +63,23 @@ class Wording(NamedTuple):
     # Effects -----------------------------------------------------------------------------------------------------
 
     def done(self, effects: Effects) -> str:
-        """A sentence for each; whatever comes after the way out does not matter any more."""
-        return " ".join(f"{capitalised(self._done(effect))}." for effect in effects)
+        """A sentence for each; words that are struck out together share one."""
+        return " ".join(f"{capitalised(words)}." for words in self._all_done(effects))
+
+    def _all_done(self, effects: Effects) -> Iterator[str]:
+        for kind, group in groupby(effects, lambda effect: effect.kind):
+            if kind == "clear":
+                flags = [effect.name for effect in group]
+                text = ngettext("strike out the word {words}", "strike out the words {words}", len(flags))
+                yield text.format(words=self.listed(flags))
+            else:
+                yield from map(self._done, group)
 
     def _done(self, effect: Effect) -> str:
         kind, name, value = effect
         match kind:
             case "flag":
                 return _("write down the word {word}").format(word=self.code[name])
-            case "clear":
-                return _("strike out the word {word}").format(word=self.code[name])
             case "item":
                 return _("take “{item}”").format(item=_(self.book.items[name].name))
             case "drop":
@@ -85,13 +92,9 @@ class Wording(NamedTuple):
 
     def takes(self, effects: Effects) -> str:
         """What is lost for sure, told before (R15)."""
-        return all_of(
-            [
-                price_words(effect.name, effect.value) if is_loss(effect) else self._done(effect)
-                for effect in effects
-                if is_loss(effect) or effect.kind in ("drop", "clear")
-            ]
-        )
+        lost = [price_words(effect.name, effect.value) for effect in effects if is_loss(effect)]
+        gone = tuple(effect for effect in effects if effect.kind in ("drop", "clear"))
+        return all_of([*lost, *self._all_done(gone)])
 
     def gives(self, effects: Effects) -> str:
         """What a bargain brings; a note is not told by its word before it is paid for."""

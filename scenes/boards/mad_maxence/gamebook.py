@@ -43,7 +43,10 @@ def _rules() -> Sequence[str]:
             "When the clock reaches or passes a marked hour for the first time, read its section at once, before you"
             " go on: in the middle of a fight, or of other effects."
         ),
-        _("To drive on: repair, use items, then try a manoeuvre, then pay the hour of the move and choose a road."),
+        _(
+            "After a choice without a section you drive on: repair, use items, then try a manoeuvre, then pay the hour"
+            " of the move and choose a road."
+        ),
         _("The rules leaflet has everything else: tests, fights, repairs, manoeuvres, items."),
     )
 
@@ -59,7 +62,7 @@ def _opening(land: Land, wording: Wording) -> Page:
     parts.append(plain("story", _begin_with(wording)))
     parts.append(Line("then", way(_("Begin at"), entry_key(adventure.places[adventure.start]))))
     parts.append(plain("does", _("The hours. Tick each as it passes; a marked one has a section.")))
-    parts.append(Table(11, [*_hours(land, adventure)]))
+    parts.append(Table(7, [*_hours(land, adventure)]))
     parts.append(plain("does", _("The places. Tick each visit; tick a search in vain beside the letter.")))
     parts.append(Table(4, [*_places(adventure)]))
     return Page(wording.adventure.title and _(wording.adventure.title), parts)

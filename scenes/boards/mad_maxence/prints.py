@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.core.words import _
 from game.mad_maxence import telling
-from game.mad_maxence.booklet import Adventure, Item
+from game.mad_maxence.booklet import Adventure, Booklet
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.telling import power_words
 from scenes.boards.mad_maxence.board import MAPS, GameBoard
@@ -38,10 +38,7 @@ def on_paper(rules: MadMaxence, players: int) -> Prints:
             Token("fuel", 1, _(telling.GAUGES["F"]), 8),
             Token("foe", 6, _("Combativeness of a foe"), 8),
             Coin("coin-heads", "coin-tails", 3, _("Coin")),
-            *(
-                Tile(Sheet([*_rectangle(item, power_words(book, item))], RECTANGLE), _(item.name), wide=60)
-                for item in book.items.values()
-            ),
+            *(Tile(Sheet([*_rectangle(*told)], RECTANGLE), told[0], wide=60) for told in equipment(book)),
         ),
         aids=(Aid(_("A turn"), [*_turn()]), Aid(_("Prices"), [*_prices(rules)])),
         books=(*gamebooks(rules.land, book),),
@@ -60,8 +57,14 @@ def _ends(board: GameBoard, adventure: Adventure) -> Iterator[Mark]:
     yield Tag(_("Start"), Box.around((box.centre[0], box.bottom + 14), 60, 24), "#27356e", CREAM)
 
 
-def _rectangle(item: Item, power: str) -> Iterator[Mark]:
-    yield Words(_(item.name), Box(12, 6, 236, 44), 34, "title")
+def equipment(book: Booklet) -> Iterator[tuple[str, str]]:
+    """Each item by its name, and what it does."""
+    for item in book.items.values():
+        yield _(item.name), power_words(book, item)
+
+
+def _rectangle(name: str, power: str) -> Iterator[Mark]:
+    yield Words(name, Box(12, 6, 236, 44), 34, "title")
     yield Words(power, Box(12, 50, 236, 72), 20, "bold", BLUE)
 
 
