@@ -19,7 +19,9 @@ LAST_HOUR, MOST_ITEMS, MOST_COINS = 20, 4, 6
 ENDS = {"Tech": (1, 5), "Orientation": (1, 5), "Driving": (1, 5)}
 COUNTED = (0, 6)
 _GAUGE = "Tech|Orientation|Driving|Combativeness|Spare parts|Fuel"
-_PRICES = {"spare part": "Spare parts", "spare parts": "Spare parts", "fuel": "Fuel"} | {"Combativeness": "Combativeness"}
+_PRICES = {"spare part": "Spare parts", "spare parts": "Spare parts", "fuel": "Fuel"} | {
+    "Combativeness": "Combativeness"
+}
 _STEPS = {"+": 1, "−": -1}
 
 
@@ -194,14 +196,17 @@ class Paper:
         tables = [part for part in parts if part["look"] == "table"]
         hours = [said(cell) for cell in tables[0]["cells"]]
         self.marked = {
-            int(hour[1]): int(hour[2]) for words in hours if (hour := re.fullmatch(r"\*(\d+)\*☐→(\d+)", words)) is not None
+            int(hour[1]): int(hour[2])
+            for words in hours
+            if (hour := re.fullmatch(r"\*(\d+) \*☐→(\d+)", words)) is not None
         }
         self.caught = int(matched(r"\*past 20\*→(\d+)", hours[-1])[1])
         places = [matched(r"\*(\w+) \*→(\d+) ☐+(?: –☐+)?", said(cell)) for cell in tables[1]["cells"]]
         self.entries = {place[1]: int(place[2]) for place in places}
-        begin = next(said(part["spans"]) for part in parts if part["look"] == "then")
-        start = int(matched(r"Begin at→(\d+)", begin)[1])
-        self.start = next(place for place, number in self.entries.items() if number == start)
+        begin = matched(r"Begin at place (\w+):→(\d+)", said(parts[-1]["spans"]))
+        self.start = begin[1]
+        if self.entries[self.start] != int(begin[2]):
+            raise Unreadable("the book begins elsewhere than its table says")
         self.opening = parts
         alone = next(said(part["spans"]) for part in parts if said(part.get("spans", ())).startswith("Played alone"))
         text = matched(
@@ -269,8 +274,6 @@ class Paper:
     def _has_lost(self, asked: str) -> bool:
         if asked == "you have lost this adventure before":
             return self.lost_before >= 1
-        if asked == "you have never lost this adventure":
-            return not self.lost_before
         if asked == "you have lost this adventure once at most":
             return self.lost_before <= 1
         times = matched(r"you have lost this adventure (\d+) times (or more|at most)", asked)
@@ -346,12 +349,10 @@ class Paper:
         if (back := re.fullmatch(r"The clock goes back (\d+) hours?", effect)) is not None:
             self.hour = max(0, self.hour - int(back[1]))
             return True
-        now = matched(r"It is now hour (\d+)(, if it was (?:earlier|later))?", effect)
-        value, later = int(now[1]), int(now[1]) > self.hour
-        if not now[2] or later == now[2].endswith("earlier"):
-            if later:
-                return self.spend(value - self.hour)
-            self.hour = value
+        now = int(matched(r"It is now hour (\d+)", effect)[1])
+        if now > self.hour:
+            return self.spend(now - self.hour)
+        self.hour = now
         return True
 
     # Arriving ----------------------------------------------------------------------------------------------------
@@ -369,7 +370,8 @@ class Paper:
             r"If you have found this place before in this adventure(?:, or have the word (.*))?→(\d+)", known
         )
         need = matched(
-            r"Otherwise test Orientation (\d+), one less for each time you have looked here in vain\. At 0 you find it\.",
+            r"Otherwise test Orientation (\d+), one less for each time you have looked here in vain\."
+            r" At 0 you find it\.",
             test,
         )
         there = self._section_after(found[2], success)
@@ -396,7 +398,8 @@ class Paper:
 
     def _in_vain(self, failure: str) -> None:
         told = matched(
-            r"Failure: you read nothing here\. Tick a search in vain\. (\d+) hours? pass(?:es)?\. Then drive on\.", failure
+            r"Failure: you read nothing here\. Tick a search in vain\. (\d+) hours? pass(?:es)?\. Then drive on\.",
+            failure,
         )
         self.vain[self.place] = self.vain.get(self.place, 0) + 1
         self.phase = "actions"

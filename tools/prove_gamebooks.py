@@ -105,9 +105,7 @@ def _setting(on: Desk, luck: random.Random) -> Options:
     gauges = {name: luck.randint(1, 5 if name in SKILLS else 6) for name in GAUGES if name != "TU"}
     flags = tuple(sorted(flag for flag in on.book.flags if luck.random() < 0.3))
     items = tuple(luck.sample(sorted(on.book.items), luck.randint(0, min(4, len(on.book.items)))))
-    return Options(
-        adventure=plain.adventure, booklet=on.name, tries=tries, carry=Carry(Gauges(**gauges), flags, items)
-    )
+    return Options(adventure=plain.adventure, booklet=on.name, tries=tries, carry=Carry(Gauges(**gauges), flags, items))
 
 
 class _Coins:
@@ -163,7 +161,9 @@ def _flat(told: Sequence[str]) -> str:
 
 def _story(adventure: Adventure, events: Sequence[Any]) -> list[str]:
     """The passages that the table tells with these events."""
-    return [text[number].words for event in events for text, lines in _texts(adventure, event) for number in lines or ()]
+    return [
+        text[number].words for event in events for text, lines in _texts(adventure, event) for number in lines or ()
+    ]
 
 
 def _texts(adventure: Adventure, event: Any) -> Iterator[tuple[Text, tuple[int, ...] | None]]:
@@ -222,7 +222,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 1
         ends = ", ".join(f"{name} {count}" for name, count in proof.ends.most_common())
         never = f"; never read: {', '.join(map(str, proof.never))}" if proof.never else "; every section was read"
-        print(f"{number}. {on.adventure.title}: {given.games} games agree ({ends}){never}; {time.monotonic() - began:.0f} s")
+        spent = time.monotonic() - began
+        print(f"{number}. {on.adventure.title}: {given.games} games agree ({ends}){never}; {spent:.0f} s")
     return 0
 
 

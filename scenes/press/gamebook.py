@@ -49,7 +49,7 @@ def ordered(book: Book, ask: Ask) -> Order:
 
 def neighbours(book: Book) -> dict[str, set[str]]:
     """With which other sections none may share a spread: what it leads to, and what leads to it."""
-    beside: dict[str, set[str]] = {section.key: set() for section in book.sections} | {OPENING: set()}
+    beside: dict[str, set[str]] = {key: set() for key in (OPENING, *(section.key for section in book.sections))}
     for one, other in [(OPENING, book.start), *((each.key, key) for each in book.sections for key in each.links)]:
         beside[one].add(other)
         beside[other].add(one)
@@ -102,11 +102,14 @@ def _section(section: Section, numbers: Mapping[str, int]) -> Data:
 
 def _parts(parts: Sequence[Line | Table], numbers: Mapping[str, int]) -> list[Data]:
     return [
-        {"look": "table", "columns": part.columns, "cells": [_spans(cell, numbers) for cell in part.cells]}
-        if isinstance(part, Table)
-        else {"look": part.look, "spans": _spans(part.spans, numbers)}
+        _table(part, numbers) if isinstance(part, Table) else {"look": part.look, "spans": _spans(part.spans, numbers)}
         for part in parts
     ]
+
+
+def _table(table: Table, numbers: Mapping[str, int]) -> Data:
+    cells = [_spans(cell, numbers) for cell in table.cells]
+    return {"look": "table", "columns": table.columns, "to_fill": table.to_fill, "cells": cells}
 
 
 def _spans(spans: Sequence[Span], numbers: Mapping[str, int]) -> list[Data]:

@@ -101,6 +101,11 @@ def parts_of(game: str) -> list[Part]:
     return [part for part in PARTS if there[part]]
 
 
+def adventures_of(game: str) -> list[int]:
+    """Those that have a gamebook each."""
+    return [book.number for book in prints_of(game).books]
+
+
 def has_postcard(game: str) -> bool:
     """Whether a board of it is small enough to be a postcard."""
     return any(sheet.postcard for sheet in prints_of(game).boards)
@@ -114,9 +119,10 @@ def prints_of(game: str, players: int = 0) -> Prints:
     return found
 
 
-def print_game(game: str, wish: Wish) -> Printing:
-    """Set a game. It takes some seconds; typst lets other threads run meanwhile. Raises NoSetter."""
-    files, pages = source(game, wish)
+def print_game(game: str, wish: Wish, prints: Prints | None = None) -> Printing:
+    """Set a game, or something else for its table. It takes some seconds; typst lets other threads run meanwhile.
+    Raises NoSetter, or NoOrder for a gamebook."""
+    files, pages = source(game, wish, prints)
     return Printing(compiled(files), files, pages)
 
 
@@ -127,9 +133,11 @@ def first_sheet(game: str, wish: Wish) -> bytes:
     return bytes(compiled(files, "png", PREVIEW))
 
 
-def source(game: str, wish: Wish, most: int | None = None) -> tuple[dict[str, bytes], list[Data]]:
-    """The files that typst is given, and the first pages as data; the leaflet is set already, to be laid on sheets."""
-    prints, plates, pages = lay_out(game, wish)
+def source(
+    game: str, wish: Wish, prints: Prints | None = None, most: int | None = None
+) -> tuple[dict[str, bytes], list[Data]]:
+    """The files that typst is given, and the first pages as data; booklets are set already, to be laid on sheets."""
+    prints, plates, pages = lay_out(game, wish, prints)
     paper = PAPERS[wish.paper]
     if "books" in wish.parts:
         for book in prints.books:
@@ -148,7 +156,7 @@ def _folded(name: str, booklet: dict[str, bytes], plates: Plates, paper: Paper) 
     """A booklet, set as a file of its own and laid on sheets."""
     leaves = int(ask(booklet, "<leaves>")[0])
     plates.files[name] = compiled(booklet)
-    return sheets.imposed(name, leaves, paper)
+    return sheets.imposed(leaves, paper, name)
 
 
 def bound(game: str, book: Book, wish: Wish) -> dict[str, bytes]:
@@ -166,9 +174,9 @@ def bound(game: str, book: Book, wish: Wish) -> dict[str, bytes]:
     return files(gamebook.ordered(book, pages))
 
 
-def lay_out(game: str, wish: Wish) -> tuple[Prints, Plates, list[Data]]:
+def lay_out(game: str, wish: Wish, prints: Prints | None = None) -> tuple[Prints, Plates, list[Data]]:
     """All pages but the booklets, as data: nothing is set yet."""
-    prints = prints_of(game, wish.players)
+    prints = prints or prints_of(game, wish.players)
     plates = Plates(catalog.listing(game).folder, grey=wish.grey)
     return prints, plates, _pages(plates, prints, wish, PAPERS[wish.paper])
 

@@ -389,7 +389,7 @@ def book_page(told: Data, paper: Paper) -> Data:
     return page(paper, [{"do": "book-page", "told": told, "x": 15.0, "y": 14.0, "w": paper.wide - 30.0}])
 
 
-def imposed(file: str, leaves: int, paper: Paper) -> Iterator[Data]:
+def imposed(leaves: int, paper: Paper, file: str = "leaflet.pdf") -> Iterator[Data]:
     """The pages of a booklet, two up on sheets that lie inside one another: fold them together and staple them."""
     whole = -(-leaves // 4) * 4
     lying = paper.lying

@@ -26,6 +26,8 @@ class Line(NamedTuple):
 class Table(NamedTuple):
     columns: int
     cells: Sequence[tuple[Span, ...]]
+    to_fill: bool = False
+    """With lines and room to write; the first column is wider."""
 
 
 class Section(NamedTuple):

@@ -107,7 +107,7 @@ def _needs(wording: Wording, choice: Choice) -> Iterator[str]:
         yield pgettext("a choice", "Once.")
     if choice.conditions:
         yield _("Only if {conditions}.").format(conditions=wording.asked(choice.conditions))
-    if choice.pay and not choice.sealed:
+    if choice.pay:
         yield _("Pay {price}.").format(price=priced(choice.pay))
     if choice.skill:
         yield _("Test {skill} {n}.").format(skill=_(GAUGES[choice.skill]), n=choice.difficulty)
@@ -137,8 +137,6 @@ def _end_key(place: Place, choice: Choice, how: How) -> str:
 
 def _outcome(wording: Wording, place: Place, choice: Choice, how: How, effects: Effects) -> Section:
     lines = [*_told(wording, choice.texts.get(how, []))]
-    if choice.sealed and choice.pay:
-        lines.insert(0, plain("does", _("Pay {price}, or go back if you cannot.").format(price=priced(choice.pay))))
     lines += _done(wording, effects)
     if any(effect.kind == "exit" for effect in effects):
         lines.append(Line("then", way(_("Read on at"), OUT)))
@@ -195,6 +193,5 @@ def _farewell(wording: Wording) -> Sequence[Line]:
     lines = [*_told(wording, adventure.after.text if adventure.after is not None else [])]
     if adventure.roll is not None:
         lines.append(plain("does", _(adventure.roll.short)))
-        for passage in adventure.roll.text:
-            lines.append(Line("story", (*wording.story([passage]),)))
+        lines += [Line("story", (*wording.story([passage]),)) for passage in adventure.roll.text]
     return [*lines, plain("then", _("You are out. Turn to the last page of this book."))]

@@ -76,7 +76,7 @@ class Wording(NamedTuple):
                 yield from map(self._done, group)
 
     def _done(self, effect: Effect) -> str:
-        kind, name, value = effect
+        kind, name, _value = effect
         match kind:
             case "flag":
                 return _("write down the word {word}").format(word=self.code[name])
@@ -133,8 +133,6 @@ class Wording(NamedTuple):
 
 def _compared(name: str, value: int, *, more: bool) -> str:
     if name == TRIES:
-        if not more and not value:
-            return _("you have never lost this adventure")
         if more:
             text = ngettext(
                 "you have lost this adventure before", "you have lost this adventure {n} times or more", value
@@ -157,12 +155,8 @@ def _hour(effect: Effect) -> str:
             text = ngettext("{n} hour passes", "{n} hours pass", effect.value)
         case "-":
             text = ngettext("the clock goes back {n} hour", "the clock goes back {n} hours", effect.value)
-        case "=":
-            text = _("it is now hour {n}")
-        case ">=":
-            text = _("it is now hour {n}, if it was earlier")
         case _:
-            text = _("it is now hour {n}, if it was later")
+            text = _("it is now hour {n}")
     return text.format(n=effect.value)
 
 

@@ -27,7 +27,7 @@ def gamebooks(land: Land, book: Booklet, name: str = "") -> Iterator[Book]:
             title=_(adventure.title),
             subtitle=_("{booklet}, adventure {n}").format(booklet=_(book.title), n=number),
             opening=(how_to_read(*_rules()), _opening(land, wording)),
-            start=entry_key(adventure.places[adventure.start]),
+            start=_start(adventure),
             sections=tuple(sections(land, wording)),
             closing=(_along(land, wording),),
         )
@@ -60,12 +60,16 @@ def _opening(land: Land, wording: Wording) -> Page:
     if aim := [*wording.story(_at_first(wording.book, adventure))]:
         parts.append(Line("story", (Span(_("Your aim:") + " ", "strong"), *aim)))
     parts.append(plain("story", _begin_with(wording)))
-    parts.append(Line("then", way(_("Begin at"), entry_key(adventure.places[adventure.start]))))
     parts.append(plain("does", _("The hours. Tick each as it passes; a marked one has a section.")))
     parts.append(Table(7, [*_hours(land, adventure)]))
     parts.append(plain("does", _("The places. Tick each visit; tick a search in vain beside the letter.")))
     parts.append(Table(4, [*_places(adventure)]))
-    return Page(wording.adventure.title and _(wording.adventure.title), parts)
+    parts.append(Line("choice", way(_("Begin at place {place}:").format(place=adventure.start), _start(adventure))))
+    return Page(_(adventure.title), parts)
+
+
+def _start(adventure: Adventure) -> str:
+    return entry_key(adventure.places[adventure.start])
 
 
 def _begin_with(wording: Wording) -> str:
@@ -118,7 +122,7 @@ def _brought(book: Booklet, adventure: Adventure) -> set[str]:
 def _hours(land: Land, adventure: Adventure) -> Iterator[tuple[Span, ...]]:
     marked = {clock.at for clock in adventure.clocks}
     for hour in range(land.last_hour + 1):
-        yield (Span(str(hour), "strong"), BOX, *([Span(clock_key(hour), "to")] if hour in marked else []))
+        yield (Span(f"{hour} ", "strong"), BOX, *([Span(clock_key(hour), "to")] if hour in marked else []))
     yield (Span(_("past {n}").format(n=land.last_hour), "strong"), Span(CAUGHT, "to"))
 
 
@@ -168,10 +172,10 @@ def notebook(book: Booklet) -> Page:
         plain("does", _("Code words. Tick a word when you write it down, cross it out when it is struck out.")),
         Table(4, [(BOX, Span(f" {word}")) for word in words]),
         plain("does", _("What you begin each adventure with, and how it ended.")),
-        Table(len(head), cells),
+        Table(len(head), cells, to_fill=True),
         plain("does", _("The road: tick the places that you have read.")),
     ]
     for number, adventure in adventures:
-        places = [(Span(place), BOX) for place in adventure.places]
+        places = [(Span(f"{place} "), BOX) for place in adventure.places]
         parts += [plain("story", f"{number}. {_(adventure.title)}"), Table(16, places)]
     return Page(_("Notebook"), parts)

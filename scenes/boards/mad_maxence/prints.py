@@ -1,4 +1,4 @@
-"""Mad Maxence on paper: the five maps, the gauges and the equipment of the shipped adventures."""
+"""Mad Maxence on paper: maps, gauges, equipment and the gamebooks of a booklet of adventures."""
 
 from __future__ import annotations
 
@@ -21,10 +21,15 @@ RECTANGLE = Box(0, 0, 260, 130)
 
 
 def on_paper(rules: MadMaxence, players: int) -> Prints:
-    book = rules.booklets[""]
+    return of_booklet(rules)
+
+
+def of_booklet(rules: MadMaxence, name: str = "") -> Prints:
+    """The campaign that comes with the game, or the booklet of this name."""
+    book = rules.booklets[name]
     boards = []
     for number, adventure in sorted(book.adventures.items()):
-        board = MAPS.get(number, GameBoard)(rules)
+        board = (GameBoard if name else MAPS.get(number, GameBoard))(rules)
         sheet = of(board, adventure, _(adventure.title), [*_ends(board, adventure)])
         boards.append(sheet._replace(adventure=number))
     return Prints(
@@ -41,7 +46,7 @@ def on_paper(rules: MadMaxence, players: int) -> Prints:
             *(Tile(Sheet([*_rectangle(*told)], RECTANGLE), told[0], wide=60) for told in equipment(book)),
         ),
         aids=(Aid(_("A turn"), [*_turn()]), Aid(_("Prices"), [*_prices(rules)])),
-        books=(*gamebooks(rules.land, book),),
+        books=(*gamebooks(rules.land, book, name),),
         notebook=(notebook(book),),
         notes=(
             _("A red ring is the exit of an adventure, a flag its start. Its events are in its gamebook."),
