@@ -17,16 +17,18 @@ from saves.files import write_atomically
 from saves.problems import SaveProblem
 from scenes.kit.languages import speak
 from scenes.press.gamebook import NoOrder
-from scenes.press.press import PARTS, NoSetter, Wish, adventures_of, print_game
+from scenes.press.press import PARTS, NoSetter, Wish, adventures_of, ask, print_game
 from scenes.press.sheets import PAPERS
+
+ALL = "all"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="poste-restante print", description="Print a game: a PDF to cut out and play."
     )
-    parser.add_argument("game", help=", ".join(catalog.BY_ID))
-    parser.add_argument("out", type=Path, help="the PDF to be written")
+    parser.add_argument("game", help=f"{', '.join(catalog.BY_ID)}; or {ALL}, which also checks that every text fits")
+    parser.add_argument("out", type=Path, help=f"the PDF to be written; for {ALL}, the folder")
     parser.add_argument("--paper", choices=PAPERS, default="a4")
     parser.add_argument("--size", choices=("full", "postcard"), default="full", help="of the board")
     parser.add_argument("--grey", action="store_true", help="save ink: light greys, black words")
@@ -39,38 +41,42 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parts = frozenset(given.only.split(","))
     if unknown := sorted(parts - set(PARTS)):
         parser.error(f"--only takes {', '.join(PARTS)}; not {', '.join(unknown)}")
+    wish = Wish(
+        given.paper, given.size, given.grey, parts, given.players, given.adventure, not given.single_sided,
+        given.language,
+    )  # fmt: skip
     try:
+        if trouble := speak(given.language, folders.home()):
+            parser.error(trouble)
+        if given.game == ALL:
+            return max([_print(game, given.out / f"{game}.pdf", wish, check=True) for game in catalog.BY_ID])
         low, high = catalog.listing(given.game).seats
         if given.players and not low <= given.players <= high:
             parser.error(f"{given.game} is for {low} to {high}" if low != high else f"{given.game} is for {low}")
-        if trouble := speak(given.language, folders.home()):
-            parser.error(trouble)
         if given.adventure and given.adventure not in (there := adventures_of(given.game)):
             parser.error(f"{given.game} has {'adventures ' + ', '.join(map(str, there)) if there else 'no adventures'}")
-        began = time.monotonic()
-        wish = Wish(
-            given.paper,
-            given.size,
-            given.grey,
-            parts,
-            given.players,
-            given.adventure,
-            not given.single_sided,
-            given.language,
-        )
-        printing = print_game(given.game, wish)
-        write_atomically(given.out, printing.pdf)
+        return _print(given.game, given.out, wish)
     except (catalog.UnknownGame, NoSetter) as error:
         print(error, file=sys.stderr)
         return 2
     except (OSError, NoOrder, SaveProblem) as error:
         print(error, file=sys.stderr)
         return 1
+
+
+def _print(game: str, out: Path, wish: Wish, *, check: bool = False) -> int:
+    """1 if a text does not fit, where that is asked for."""
+    began = time.monotonic()
+    printing = print_game(game, wish)
+    write_atomically(out, printing.pdf)
     spent = time.monotonic() - began
     count = len(printing.pages)
     pages = "1 page" if count == 1 else f"{count} pages"
-    print(f"{given.out}: {pages}, {len(printing.pdf) / 1e6:.1f} MB, {spent:.1f} s")
-    return 0
+    print(f"{out}: {pages}, {len(printing.pdf) / 1e6:.1f} MB, {spent:.1f} s")
+    too_long = ask(printing.files, "<overflow>") if check else []
+    for words in too_long:
+        print(f"  does not fit: {words}", file=sys.stderr)
+    return int(bool(too_long))
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from game.core.events import Event, GaugeChanged, Moved
-from game.core.words import _
+from game.core.words import _, explained
 
 from .booklet import Booklet, joined
 from .content import Land
@@ -105,8 +105,8 @@ def paragraphs(land: Land, book: Booklet, events: Iterable[Event]) -> Iterator[s
                 figures = reckoning(books, event)
                 story = joined((sentence(books, event) or "", f"({figures})" if figures else ""))
                 if isinstance(event, ChoiceEnded):
-                    label = book.adventures[event.adventure].places[event.place].choices[event.choice - 1].label
-                    told = joined((told, f"\n{_(label)}:", story))
+                    label = _(book.adventures[event.adventure].places[event.place].choices[event.choice - 1].label)
+                    told = joined((told, "\n" + explained(label, story)))
                 else:
                     told = joined((told, "\n" + _("Hour {hour} struck.").format(hour=event.at), story))
             case Escaped() | Caught():

@@ -70,7 +70,7 @@ class PrintPage(Letter):
         shown = [choice for choice in CHOICES if makes_sense.get(choice.name, True)]
         found: list[tuple[OptionChoice, Any]] = [(choice, self._chosen(choice.name)) for choice in shown]
         low, high = self.listing.seats
-        if high > 2:
+        if high > low:
             values = tuple(OptionValue(n, str(n)) for n in range(low, high + 1))
             found.append((OptionChoice("players", N_("Players"), values), self.wish.players or high))
         return found

@@ -278,7 +278,8 @@ def grid(paper: Paper) -> Grid:
     else:
         columns, rows, (high, wide), turn = 2, 4, CARD, 90
     x, y = (paper.wide - columns * wide) / 2, (paper.high - rows * high) / 2
-    return Grid(columns, rows, wide, high, x, min(y, AIR + BLEED + 0.5 + MARK), turn)
+    top = AIR + BLEED + (2.0 if turn else 0.5 + MARK)  # the foot of the page needs the rest
+    return Grid(columns, rows, wide, high, x, min(y, top), turn)
 
 
 def cards_pages(plates: Plates, decks: Sequence[Deck], paper: Paper, *, duplex: bool) -> Iterator[Data]:

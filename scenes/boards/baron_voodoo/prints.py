@@ -8,7 +8,7 @@ from game.baron_voodoo.content import COLOURS
 from game.baron_voodoo.names import COLOUR_NAMES, ICON_NAMES, POWER_NAMES
 from game.baron_voodoo.rules import BaronVoodoo
 from game.baron_voodoo.state import LOAS, Loa
-from game.core.words import _, capitalised
+from game.core.words import _, capitalised, explained
 from scenes.boards.baron_voodoo import marks, words
 from scenes.boards.baron_voodoo.altar import IVORY
 from scenes.boards.baron_voodoo.board import DuoBoard, GameBoard
@@ -58,7 +58,7 @@ def on_paper(rules: BaronVoodoo, players: int) -> Prints:
             Aid(
                 _("Powers"),
                 [
-                    Row(f"{words.loa(loa)}: {_(POWER_NAMES[loa])}", _(words.POWER_HELP[loa]), f"sign-{loa}")
+                    Row(explained(words.loa(loa), _(POWER_NAMES[loa])), _(words.POWER_HELP[loa]), f"sign-{loa}")
                     for loa in LOAS
                 ],
             ),
@@ -119,9 +119,11 @@ def _turn() -> Iterator[Row]:
 
 def _points(rules: BaronVoodoo) -> Iterator[Row]:
     figures = rules.night.figures
-    combinations = ", ".join(f"{dice}: {points}" for dice, points in figures.combination.items())
+    combinations = ", ".join(explained(dice, str(points)) for dice, points in figures.combination.items())
     yield Row(_("Combination"), _("points by its souls: {list}").format(list=combinations))
-    goals = ", ".join(f"{players}: {points}" for players, points in figures.threshold.items() if players.isdigit())
+    goals = ", ".join(
+        explained(players, str(points)) for players, points in figures.threshold.items() if players.isdigit()
+    )
     yield Row(
         _("Goal"), _("points by players: {list}; teams {teams}").format(list=goals, teams=figures.threshold["teams"])
     )

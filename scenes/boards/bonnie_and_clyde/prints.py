@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.bonnie_and_clyde import telling
 from game.bonnie_and_clyde.rules import BonnieAndClyde
 from game.bonnie_and_clyde.state import BOXES
-from game.core.words import _
+from game.core.words import _, explained
 from scenes.boards.bonnie_and_clyde import marks
 from scenes.boards.bonnie_and_clyde.board import GameBoard
 from scenes.boards.bonnie_and_clyde.words import rows, totals
@@ -95,7 +95,7 @@ def _police(board: GameBoard) -> Iterator[Row]:
             told = ", ".join(
                 f"{_(telling.NAMES[gauge])} {steps:+d}".replace("-", "−") for gauge, steps in found.effects
             )
-            words = f"{_(found.name)}: {told}"
+            words = explained(_(found.name), told)
         yield Row(totals(board.town, row), words)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import convert
 
 from game.core.chance import Chance
-from game.core.words import _
+from game.core.words import _, one_by_one
 from game.iditacards.content import UPGRADES, WEATHERS, DeckName
 from game.iditacards.ground import Ground
 from game.iditacards.rules import Iditacards
@@ -111,4 +111,4 @@ def _legs(rules: Iditacards, players: int) -> Iterator[Row]:
                 (_("cold"), _("hunger")), words.levels(rules.world, "race", leg), strict=True
             )
         ]
-        yield Row(_(rule.name), f"{', '.join(told)}; {words.leg_effect(leg)}")
+        yield Row(_(rule.name), one_by_one([", ".join(told), words.leg_effect(leg)]))

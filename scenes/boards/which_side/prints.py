@@ -81,10 +81,7 @@ def on_paper(rules: WhichSide, players: int) -> Prints:
                 _("The phases of a turn"),
                 [Row(str(n), _(words), f"phase-{name}") for n, (name, words) in enumerate(PHASES, 1)],
             ),
-            Aid(
-                _("Scenarios"),
-                [Row(_(each.name), " ".join(_(each.intro).split())) for each in content.scenarios.values()],
-            ),
+            *(Aid(_(each.name), [], " ".join(_(each.intro).split())) for each in content.scenarios.values()),
         ),
         notes=(_("Cards of the employers lie beside their board. A place that is turned over shows its second side."),),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.words import _
+from game.core.words import _, explained
 from game.ysnp.content import LEVELS, MONSTERS, ROAD, TYPES, MonsterKind, TowerType
 from game.ysnp.names import DIFFICULTY_NAMES, MONSTER_NAMES, TOWER_NAMES
 from game.ysnp.rules import YouShallNotPass
@@ -99,7 +99,8 @@ def _monsters(rules: YouShallNotPass) -> Iterator[Row]:
         words = _("speed {speed}, hit points {points}").format(speed=figures.speed, points=figures.hit_points)
         if kind == "necromancer":
             points = rules.figures.necromancer_hit_points
-            words += ". " + ", ".join(f"{_(name)}: {points[level]}" for level, name in DIFFICULTY_NAMES.items())  # type: ignore[index]
+            told = (explained(_(DIFFICULTY_NAMES[level]), str(points[level])) for level in points)
+            words += ". " + ", ".join(told)
         yield Row(_(MONSTER_NAMES[kind]), words, kind)
 
 

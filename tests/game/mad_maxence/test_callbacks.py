@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.core import words
 from game.core.chance import Chance
 from game.mad_maxence.booklet import Condition, Text, texts_of
 from game.mad_maxence.events import ClockStruck, PlaceReached
@@ -465,7 +466,21 @@ def test_who_comes_back_hears_the_last_thing_that_was_told() -> None:
 def test_the_notebook_names_what_she_chose() -> None:
     _, events = steps(table("choice", pos="10", TECH=1, C=2, items=["torque"]), "choose 1", luck="HH")
     (told,) = paragraphs(RULES.land, BOOK, events)
-    assert "\nForge the stamp:" in told
+    assert "\nForge the stamp: " in told
+
+
+@pytest.fixture
+def in_french() -> Iterator[None]:
+    words.install(lambda text: text.replace("{what}: ", "{what}\u00a0: "))
+    yield
+    words.install(str)
+
+
+@pytest.mark.usefixtures("in_french")
+def test_the_notebook_sets_a_colon_after_a_choice_as_the_language_does() -> None:
+    _, events = steps(table("choice", pos="10", TECH=1, C=2, items=["torque"]), "choose 1", luck="HH")
+    (told,) = paragraphs(RULES.land, BOOK, events)
+    assert "\nForge the stamp\u00a0: " in told
 
 
 def test_the_notebook_lists_the_hidden_places_that_were_found() -> None:
