@@ -198,9 +198,9 @@ class Paper:
         self.marked = {
             int(hour[1]): int(hour[2])
             for words in hours
-            if (hour := re.fullmatch(r"\*(\d+) \*☐→(\d+)", words)) is not None
+            if (hour := re.fullmatch(r"\*Hour (\d+) \*☐→(\d+)", words)) is not None
         }
-        self.caught = int(matched(r"\*past 20\*→(\d+)", hours[-1])[1])
+        self.caught = int(matched(r"\*Past 20\*→(\d+)", hours[-1])[1])
         places = [matched(r"\*(\w+) \*→(\d+) ☐+(?: –☐+)?", said(cell)) for cell in tables[1]["cells"]]
         self.entries = {place[1]: int(place[2]) for place in places}
         begin = matched(r"Begin at place (\w+):→(\d+)", said(parts[-1]["spans"]))

@@ -35,7 +35,8 @@ def gamebooks(land: Land, book: Booklet, name: str = "") -> Iterator[Book]:
 
 def _rules() -> Sequence[str]:
     return (
-        _("Words in capitals are code words. Write them into your notebook, and keep them until they are struck out."),
+        _("The story of a place is for your first visit. On the second, read what is behind “Again” instead."),
+        _("A word that you write down is a code word: tick it in the notebook. It stays until you strike it out."),
         _("A choice with a box can be made once in an adventure: tick it when you make it, whatever comes of it."),
         _("What stands in brackets behind a section is told beforehand. It is taken or given in the section itself."),
         _("You may choose only what you can pay. Hours can always be paid; on the way past 20 you are caught."),
@@ -60,8 +61,8 @@ def _opening(land: Land, wording: Wording) -> Page:
     if aim := [*wording.story(_at_first(wording.book, adventure))]:
         parts.append(Line("story", (Span(_("Your aim:") + " ", "strong"), *aim)))
     parts.append(plain("story", _begin_with(wording)))
-    parts.append(plain("does", _("The hours. Tick each as it passes; a marked one has a section.")))
-    parts.append(Table(7, [*_hours(land, adventure)]))
+    parts.append(plain("does", _("Marked hours. The cube on the map counts the hours; tick what you have read.")))
+    parts.append(Table(4, [*_hours(land, adventure)]))
     parts.append(plain("does", _("The places. Tick each visit; tick a search in vain beside the letter.")))
     parts.append(Table(4, [*_places(adventure)]))
     parts.append(Line("choice", way(_("Begin at place {place}:").format(place=adventure.start), _start(adventure))))
@@ -120,10 +121,9 @@ def _brought(book: Booklet, adventure: Adventure) -> set[str]:
 
 
 def _hours(land: Land, adventure: Adventure) -> Iterator[tuple[Span, ...]]:
-    marked = {clock.at for clock in adventure.clocks}
-    for hour in range(land.last_hour + 1):
-        yield (Span(f"{hour} ", "strong"), BOX, *([Span(clock_key(hour), "to")] if hour in marked else []))
-    yield (Span(_("past {n}").format(n=land.last_hour), "strong"), Span(CAUGHT, "to"))
+    for clock in adventure.clocks:
+        yield (Span(_("Hour {n}").format(n=clock.at) + " ", "strong"), BOX, Span(clock_key(clock.at), "to"))
+    yield (Span(_("Past {n}").format(n=land.last_hour), "strong"), Span(CAUGHT, "to"))
 
 
 def _places(adventure: Adventure) -> Iterator[tuple[Span, ...]]:
