@@ -80,7 +80,6 @@ def told(book: Book, order: Order) -> Data:
     sections = {section.key: section for section in book.sections}
     return {
         "title": book.title,
-        "subtitle": book.subtitle,
         "opening": [page_data(page, numbers) for page in book.opening],
         "sections": [_section(sections[key], numbers) for key in order],
         "closing": [page_data(page, numbers) for page in book.closing],

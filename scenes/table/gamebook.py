@@ -53,7 +53,6 @@ class Page(NamedTuple):
 class Book(NamedTuple):
     number: int
     title: str
-    subtitle: str
     opening: Sequence[Page]
     start: str
     """The section that the opening leads to: it stands on another spread."""
@@ -85,7 +84,6 @@ def how_to_read(*more: str) -> Page:
         _("Do not read a number before you reach it. Neighbouring numbers have nothing to do with one another."),
         _("A number in a coloured field is the section to read next."),
         _("What is printed in blue takes effect at once, from left to right, when you have read the story above it."),
-        _("Brackets begin with a condition. Read what is in them only if it is true."),
         *more,
     )
     return Page(_("How to read this book"), [plain("choice", words) for words in said])

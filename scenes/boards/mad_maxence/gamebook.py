@@ -25,7 +25,6 @@ def gamebooks(land: Land, book: Booklet, name: str = "") -> Iterator[Book]:
         yield Book(
             number=number,
             title=_(adventure.title),
-            subtitle=_("{booklet}, adventure {n}").format(booklet=_(book.title), n=number),
             opening=(how_to_read(*_rules()), _opening(land, wording)),
             start=_start(adventure),
             sections=tuple(sections(land, wording)),
@@ -35,6 +34,7 @@ def gamebooks(land: Land, book: Booklet, name: str = "") -> Iterator[Book]:
 
 def _rules() -> Sequence[str]:
     return (
+        _("Brackets begin with a condition. Read what is in them only if it is true."),
         _("The story of a place is for your first visit. On the second, read what is behind “Again” instead."),
         _("A word that you write down is a code word: tick it in the notebook. It stays until you strike it out."),
         _("A choice with a box can be made once in an adventure: tick it when you make it, whatever comes of it."),

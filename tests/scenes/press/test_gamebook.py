@@ -21,7 +21,7 @@ from scenes.press.press import Wish, ask, bound, prints_of
 from scenes.table.gamebook import Book, Line, Section, Span, Table, leads
 from tools import print as command
 
-GAMES = ("mad-maxence",)
+GAMES = ("mad-maxence", "way-of-the-shotgun")
 needs_typst = pytest.mark.skipif(
     not press.can_print(), reason="typst is not installed: there is no wheel for this system"
 )
@@ -168,7 +168,7 @@ def a_book(links: Mapping[str, str]) -> Book:
     sections = [
         Section(key, (Line("then", tuple(Span(to, "to") for to in leading)),)) for key, leading in links.items()
     ]
-    return Book(1, "A book", "", (), next(iter(links)), sections, ())
+    return Book(1, "A book", (), next(iter(links)), sections, ())
 
 
 def by_threes(order: Order) -> dict[str, int]:
