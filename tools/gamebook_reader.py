@@ -82,7 +82,7 @@ def row_of(spans: Sequence[Mapping[str, str]]) -> Row:
         _read_need(sentence.strip(), found, once=once)
     ways = tuple(
         Way(how.lower(), int(number), warned)
-        for how, number, warned in re.findall(r"([A-Za-z ]*?) ?→(\d+)(?: \(([^)]*)\))?(?:; |$)", paths)
+        for how, number, warned in re.findall(r"([A-Za-z ]*?) ?→(\d+)(?: \(([^)]*)\))?(?:, |$)", paths)
     )
     if "".join(f"→{way.number}" for way in ways) != "".join(re.findall(r"→\d+", paths)):
         raise Unreadable(paths)

@@ -100,7 +100,7 @@ class Ride:
         row = self.rows[number - 1]
         if (price := self._price(row)) is not None:
             self.gauges[price[0]] -= price[1]
-        rolls = re.search(r"Roll (\d) or more\. Success→(\d+) \(.*?\); failure→(\d+)", row)
+        rolls = re.search(r"Roll (\d) or more\. Success→(\d+) \(.*?\), failure→(\d+)", row)
         if (rolls is None) != (die is None):
             raise Unreadable(f"{row}, and a die {die}")
         if rolls is None or die is None:
@@ -120,7 +120,7 @@ class Ride:
     def faced(self) -> tuple[int, int]:
         """With how much Grit the foe begins, and how far away."""
         blue = next(said(part["spans"]) for part in self.here["parts"] if part["look"] == "does")
-        first = matched(r".*: Grit (\d+), (\d) steps? away\..*", blue)
+        first = matched(r".*: grit (\d+), (\d) steps? away\..*", blue)
         more = re.search(r"If your Wrath is (\d+) or more, the foe has (\d+) Grit more\.", blue)
         angry = more is not None and self.gauges["Wrath"] >= int(more[1])
         return int(first[1]) + (int(more[2]) if more is not None and angry else 0), int(first[2])

@@ -30,7 +30,7 @@ def test_every_section_is_read_in_a_thousand_rides(number: int) -> None:
         ("Roll 3 or more.", "Roll 4 or more."),
         ("Belt +2.", "Belt +1."),
         ("heads: Walk; tails: Aim", "heads: Aim; tails: Walk"),
-        ("pistol: Grit 2", "pistol: Grit 3"),
+        ("pistol: grit 2", "pistol: grit 3"),
         ("4 steps away", "5 steps away"),
         ("Normal: Grit 5", "Normal: Grit 4"),
         ("If your Wrath is 2 or more, the foe has", "If your Wrath is 1 or more, the foe has"),

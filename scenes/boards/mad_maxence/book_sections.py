@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.words import N_, _, capitalised, ngettext, pgettext
+from game.core.words import N_, _, capitalised, ngettext, one_by_one, pgettext
 from game.mad_maxence.booklet import Choice, Effects, Ending, How, Place, Text
 from game.mad_maxence.content import Land
 from game.mad_maxence.telling import GAUGES, HEADLINES
@@ -94,7 +94,7 @@ def _choice(wording: Wording, place: Place, choice: Choice) -> Iterator[Span]:
         return
     yield from (Span(f" {words}") for words in _needs(wording, choice))
     for number, how in enumerate(choice.ends):
-        yield Span(("; " if number else " ") + (_(_WAYS[how]) if number else capitalised(_(_WAYS[how]))))
+        yield Span((", " if number else " ") + (_(_WAYS[how]) if number else capitalised(_(_WAYS[how]))))
         yield Span(_end_key(place, choice, how), "to")
         if told := "" if choice.sealed else _told_before(wording, choice, how):
             yield Span(f" ({told})")
@@ -128,7 +128,7 @@ def _told_before(wording: Wording, choice: Choice, how: How) -> str:
         told.append(_("takes: {what}").format(what=takes))
     if how in ("get", "ok", "win") and any(effect.kind == "exit" for effect in effects) and not (told and how == "get"):
         told.append(_("the way out"))
-    return "; ".join(told)
+    return one_by_one(told)
 
 
 def _end_key(place: Place, choice: Choice, how: How) -> str:

@@ -104,7 +104,7 @@ def _choice(stop: StopLine, number: int, choice: Choice) -> Iterator[Span]:
         return
     yield Span(" " + _("Roll {n} or more.").format(n=choice.roll))
     yield from way(" " + _("Success"), _end_key(stop, number, "ok"), _beforehand(choice.ok))
-    yield from way("; " + _("failure"), _end_key(stop, number, "ko"), _beforehand(choice.ko))
+    yield from way(", " + _("failure"), _end_key(stop, number, "ko"), _beforehand(choice.ko))
 
 
 def _beforehand(effects: Effects) -> Span:
@@ -150,7 +150,7 @@ def _duel(figures: Figures, stop: StopLine, foe: FoeLine) -> Iterator[Line]:
     for letter in LETTERS:
         if hints := foe.texts.get(letter):
             words = " / ".join(_(hint) for hint in hints)
-            yield Line("again", (Span(_(LETTERS[letter]) + ": ", "strong"), Span(words)))
+            yield plain("again", explained(_(LETTERS[letter]), words))
     for verdict, words in zip(VERDICTS, (_("If the foe falls, finish"), _("or spare")), strict=True):
         before = () if stop.number == LAST_STOP else (_beforehand(verdict_effects(figures, verdict)),)
         yield Line("choice", way(words, f"{verdict} {stop.number}", *before))
@@ -158,7 +158,7 @@ def _duel(figures: Figures, stop: StopLine, foe: FoeLine) -> Iterator[Line]:
 
 
 def _facts(figures: Figures, stop: StopLine, foe: FoeLine) -> str:
-    told = ngettext("{foe}: Grit {grit}, {n} step away.", "{foe}: Grit {grit}, {n} steps away.", foe.start)
+    told = ngettext("{foe}: grit {grit}, {n} step away.", "{foe}: grit {grit}, {n} steps away.", foe.start)
     words = told.format(foe=telling.armed(foe), grit=foe.grit, n=foe.start)
     if stop.number == LAST_STOP:
         more = _("If your Wrath is {wrath} or more, the foe has {n} Grit more.")
