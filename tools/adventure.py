@@ -1,4 +1,4 @@
-"""`poste-restante adventure …`: begin one, check it, play it on the table, draw its map, let drivers play it.
+"""`poste-restante adventure …`: begin one, check it, play it, draw its map, let drivers play it, print it.
 
 A booklet may be spread over several files: those that do not begin with BOOKLET go on where the one before ended.
 """
@@ -10,7 +10,7 @@ import inspect
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,13 +18,13 @@ import assets
 from game.core import bots, catalog
 from game.core.chance import Chance
 from game.mad_maxence import BOOKLET, reader, with_booklets
-from game.mad_maxence.booklet import Adventure, Booklet
+from game.mad_maxence.booklet import Adventure, Booklet, Problem, texts_of
 from game.mad_maxence.content import Land
 from game.mad_maxence.events import ChoiceEnded, ChoiceMade, PlaceReached
 from game.mad_maxence.reader import BookletError, read_booklet
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.state import Options
-from saves.files import read_limited
+from saves.files import read_limited, write_atomically
 from saves.problems import Damaged
 from tools.adventure_pictures import draw_map, plot_sim
 
@@ -227,6 +227,44 @@ def _sim(given: argparse.Namespace) -> int:
     return 0
 
 
+# print --------------------------------------------------------------------------------------------------------------
+
+
+def _print(given: argparse.Namespace) -> int:
+    """Map, equipment, notebook and gamebook, as our own adventures have them."""
+    from scenes.boards.mad_maxence.prints import of_booklet
+    from scenes.press.gamebook import NoOrder
+    from scenes.press.press import NoSetter, Wish, print_game
+
+    ours = our_rules()
+    booklet = open_booklet([given.file], ours.land)
+    if unprintable := [*_unprintable(booklet)]:
+        raise BookletError(unprintable)
+    number = 0 if given.adventure is None else _adventure_of(booklet, given).number
+    wish = Wish(paper=given.paper, parts=frozenset({"board", "pieces", "books"}), adventure=number)
+    try:
+        printing = print_game(MadMaxence.id, wish, of_booklet(with_booklets(ours, {NAME: booklet}), NAME))
+        write_atomically(Path(given.out), printing.pdf)
+    except (NoOrder, NoSetter) as error:
+        raise Trouble(str(error)) from error
+    except OSError as error:
+        raise Trouble(f"{given.out} cannot be written: {error.strerror}") from error
+    print(f"wrote {given.out}: {len(printing.pages)} pages")
+    return 0
+
+
+def _unprintable(booklet: Booklet) -> Iterator[Problem]:
+    """Texts with letters that the typeface of the book does not have."""
+    from scenes.kit.text import lacking
+
+    for adventure in booklet.adventures.values():
+        for text, _given in texts_of(adventure):
+            for passage in text:
+                if missing := lacking(passage.words):
+                    words = f"the typeface of the printed book has no {' '.join(missing)}"
+                    yield Problem(adventure.file, passage.line, "print", words)
+
+
 # new and play -------------------------------------------------------------------------------------------------------
 
 
@@ -259,7 +297,7 @@ def _play(given: argparse.Namespace) -> int:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="poste-restante adventure", description="Write and try adventures.")
-    verbs = parser.add_subparsers(required=True, metavar="new|check|play|map|sim|form")
+    verbs = parser.add_subparsers(required=True, metavar="new|check|play|map|sim|print|form")
     new = verbs.add_parser("new", help="begin one: a small booklet with notes, ready to be changed")
     new.add_argument("file", metavar="FILE")
     new.set_defaults(do=_new)
@@ -282,7 +320,12 @@ def main(arguments: list[str]) -> int:
     sim.add_argument("--seed", type=int, default=0)
     sim.add_argument("--plot", metavar="OUT.png")
     sim.set_defaults(do=_sim)
-    for verb in (picture, sim, play):
+    paper = verbs.add_parser("print", help="as a gamebook with its map, to play it on paper")
+    paper.add_argument("file", metavar="FILE")
+    paper.add_argument("out", metavar="OUT.pdf")
+    paper.add_argument("--paper", choices=("a4", "letter"), default="a4")
+    paper.set_defaults(do=_print)
+    for verb in (picture, sim, play, paper):
         verb.add_argument("--adventure", type=int, help="which one, in a booklet of several")
     given = parser.parse_args(arguments)
     try:

@@ -12,8 +12,12 @@ from pathlib import Path
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game.core import catalog
+from saves import folders
 from saves.files import write_atomically
-from scenes.press.press import PARTS, NoSetter, Wish, ask, print_game
+from saves.problems import SaveProblem
+from scenes.kit.languages import speak
+from scenes.press.gamebook import NoOrder
+from scenes.press.press import PARTS, NoSetter, Wish, adventures_of, ask, print_game
 from scenes.press.sheets import PAPERS
 
 ALL = "all"
@@ -30,6 +34,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--grey", action="store_true", help="save ink: light greys, black words")
     parser.add_argument("--only", default=",".join(PARTS), help=f"some of {','.join(PARTS)}")
     parser.add_argument("--players", type=int, default=0, help="as many as will play; otherwise for all who can")
+    parser.add_argument("--adventure", type=int, default=0, help="the only one whose map and gamebook are printed")
+    parser.add_argument("--language", default="en", help="en, or the code of a translation")
     parser.add_argument(
         "--single-sided", action="store_true", help="no blank pages behind cut-outs; backs of cards last"
     )
@@ -37,18 +43,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parts = frozenset(given.only.split(","))
     if unknown := sorted(parts - set(PARTS)):
         parser.error(f"--only takes {', '.join(PARTS)}; not {', '.join(unknown)}")
-    wish = Wish(given.paper, given.size, given.grey, parts, given.players, not given.single_sided)
+    wish = Wish(
+        given.paper, given.size, given.grey, parts, given.players, given.adventure, not given.single_sided,
+        given.language,
+    )  # fmt: skip
     try:
+        if trouble := speak(given.language, folders.home()):
+            parser.error(trouble)
         if given.game == ALL:
             return max([_print(game, given.out / f"{game}.pdf", wish, check=True) for game in catalog.BY_ID])
         low, high = catalog.listing(given.game).seats
         if given.players and not low <= given.players <= high:
             parser.error(f"{given.game} is for {low} to {high}" if low != high else f"{given.game} is for {low}")
+        if given.adventure and given.adventure not in (there := adventures_of(given.game)):
+            parser.error(f"{given.game} has {'adventures ' + ', '.join(map(str, there)) if there else 'no adventures'}")
         return _print(given.game, given.out, wish)
     except (catalog.UnknownGame, NoSetter) as error:
         print(error, file=sys.stderr)
         return 2
-    except OSError as error:
+    except (OSError, NoOrder, SaveProblem) as error:
         print(error, file=sys.stderr)
         return 1
 

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from game.core.words import NN_, _, capitalised, explained, ngettext, one_by_one
 
-from .booklet import Booklet, Choice, Effect, Item, parse_effect
+from .booklet import Adventure, Booklet, Choice, Effect, Item, parse_effect
 from .combat import fighter, flee_price
 from .content import Land, Skill
 from .deciding import NAMES, all_of, price_words
@@ -199,12 +199,17 @@ def _gain(land: Land, book: Booklet, state: State, offer: Offer, given: str) -> 
         return _("you get away")
     if effect.kind != "flag":
         return effect_words(book, effect)
-    if found := thing(state.booklet, effect.name):
+    return gift_words(book, book.adventures[state.adventure], state.booklet, effect.name)
+
+
+def gift_words(book: Booklet, adventure: Adventure, booklet: str, flag: str) -> str:
+    """What a bargain brings with this flag: a thing by its name, a rumour without what it says."""
+    if found := thing(booklet, flag):
         return found
-    if any(place.unless == effect.name for place in book.adventures[state.adventure].places.values()):
+    if any(place.unless == flag for place in adventure.places.values()):
         return _("a rumour")
     # What is only remembered is nobody's gain.
-    return _("a line in the notebook") if effect.name in book.keys else ""
+    return _("a line in the notebook") if flag in book.keys else ""
 
 
 def _failing(book: Booklet, state: State, offer: Offer) -> str:

@@ -440,7 +440,7 @@ def _describe_choice(number: int, choice: Choice) -> str:
     return text.format(
         number=number,
         label=_(choice.label),
-        price=_price(choice),
+        price=price_words(choice),
         roll=choice.roll,
         ok=effects_words(choice.ok),
         ko=effects_words(choice.ko),
@@ -457,10 +457,10 @@ def choice_words(choice: Choice) -> str:
         text = _("Pay {price}. Roll {roll} or more ({odds}): {ok}. Else: {ko}.")
     odds = percent(chance_of(choice.roll))
     ok, ko = effects_words(choice.ok), effects_words(choice.ko)
-    return text.format(price=_price(choice), roll=choice.roll, odds=odds, ok=ok, ko=ko)
+    return text.format(price=price_words(choice), roll=choice.roll, odds=odds, ok=ok, ko=ko)
 
 
-def _price(choice: Choice) -> str:
+def price_words(choice: Choice) -> str:
     return "" if choice.pay is None else _("{gauge} {n}").format(gauge=_(GAUGES[choice.pay[0]]), n=choice.pay[1])
 
 

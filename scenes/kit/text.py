@@ -101,6 +101,20 @@ def font_path(face: Face) -> str:
     return os.path.join(next(iter(spec.submodule_search_locations)), "files", name)
 
 
+def lacking(words: str) -> list[str]:
+    """The letters that the typeface of all texts does not have: they are drawn as what no typeface has."""
+    pygame.font.init()
+    return [letter for letter in sorted({*words}) if letter != "\n" and _drawn(letter) == _drawn(_NOWHERE)]
+
+
+_NOWHERE = "\ue000"
+"""For private use: no letter."""
+
+
+def _drawn(letter: str) -> bytes:
+    return pygame.image.tobytes(_font("text", 20).render(letter, True, "black"), "RGBA")
+
+
 @cache
 def _font(face: Face, pixels: int) -> pygame.font.Font:
     return pygame.font.Font(font_path(face), pixels)

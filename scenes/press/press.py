@@ -19,15 +19,17 @@ from game.core.rulebook import Paragraph
 from game.core.words import N_, _
 from scenes.kit import text
 from scenes.kit.shipped import shipped_rules
-from scenes.press import saving, sheets
+from scenes.press import gamebook, saving, sheets
 from scenes.press.plates import Plates
 from scenes.press.sheets import PAPERS, Data, Paper
 from scenes.table import cards, story
+from scenes.table.gamebook import Book
 from scenes.table.prints import Prints
 
-Part = Literal["board", "pieces", "cards", "aids", "rules"]
+Part = Literal["board", "pieces", "cards", "aids", "books", "rules"]
 PARTS: dict[Part, str] = {
-    "board": N_("Board"), "pieces": N_("Pieces"), "cards": N_("Cards"), "aids": N_("Player aid"), "rules": N_("Rules"),
+    "board": N_("Board"), "pieces": N_("Pieces"), "cards": N_("Cards"), "aids": N_("Player aid"),
+    "books": N_("Gamebooks"), "rules": N_("Rules"),
 }  # fmt: skip
 SETTER, MAIN = "typst", "main.typ"
 MISSING = N_("Printing needs the package typst: pip install {package}.")
@@ -66,6 +68,8 @@ class Wish(NamedTuple):
     parts: frozenset[Part] = frozenset(PARTS)
     players: int = 0
     """0: as many as can play."""
+    adventure: int = 0
+    """The only one whose map and gamebook are printed; 0: all."""
     duplex: bool = True
     language: str = "en"
 
@@ -87,11 +91,24 @@ def missing() -> str:
     return _(MISSING).format(package='"poste-restante[print]"')
 
 
+def is_printable(game: str) -> bool:
+    """Whether it says what it needs on paper."""
+    return find_spec(_prints_module(game)) is not None
+
+
 def parts_of(game: str) -> list[Part]:
     """What there is to print of a game."""
     prints = prints_of(game)
-    there = {"board": prints.boards, "pieces": prints.pieces, "cards": prints.decks, "aids": prints.aids, "rules": True}
+    there = {
+        "board": prints.boards, "pieces": prints.pieces, "cards": prints.decks, "aids": prints.aids,
+        "books": prints.books, "rules": True,
+    }  # fmt: skip
     return [part for part in PARTS if there[part]]
+
+
+def adventures_of(game: str) -> list[int]:
+    """Those that have a gamebook each."""
+    return [book.number for book in prints_of(game).books]
 
 
 def has_postcard(game: str) -> bool:
@@ -108,67 +125,99 @@ def for_players(game: str) -> bool:
 def prints_of(game: str, players: int = 0) -> Prints:
     """What a game needs on paper; its module is read when it is printed."""
     listing = catalog.listing(game)
-    module = import_module(f"scenes.boards.{listing.folder}.prints")
+    module = import_module(_prints_module(game))
     found: Prints = module.on_paper(shipped_rules(game), players or listing.seats[1])
     return found
 
 
-def print_game(game: str, wish: Wish) -> Printing:
-    """Set a game. It takes some seconds; typst lets other threads run meanwhile. Raises NoSetter."""
-    files, pages = source(game, wish)
+def _prints_module(game: str) -> str:
+    return f"scenes.boards.{catalog.listing(game).folder}.prints"
+
+
+def print_game(game: str, wish: Wish, prints: Prints | None = None) -> Printing:
+    """Set a game, or something else for its table. It takes some seconds; typst lets other threads run meanwhile.
+    Raises NoSetter, or NoOrder for a gamebook."""
+    files, pages = source(game, wish, prints)
     return Printing(compiled(files), files, pages)
 
 
 def first_sheet(game: str, wish: Wish) -> bytes:
     """A picture of the first page, as PNG. Raises NoSetter."""
-    before_rules = wish.parts - {"rules"}
-    files, _pages = source(game, wish._replace(parts=before_rules or wish.parts), most=1)
+    before_booklets = wish.parts - {"books", "rules"}
+    files, _pages = source(game, wish._replace(parts=before_booklets or wish.parts), most=1)
     return bytes(compiled(files, "png", PREVIEW))
 
 
-def source(game: str, wish: Wish, most: int | None = None) -> tuple[dict[str, bytes], list[Data]]:
-    """The files that typst is given, and the first pages as data; the leaflet is set already, to be laid on sheets."""
-    prints, plates, pages = lay_out(game, wish)
+def source(
+    game: str, wish: Wish, prints: Prints | None = None, most: int | None = None
+) -> tuple[dict[str, bytes], list[Data]]:
+    """The files that typst is given, and the first pages as data; booklets are set already, to be laid on sheets."""
+    prints, plates, pages = lay_out(game, wish, prints)
     paper = PAPERS[wish.paper]
+    if "books" in wish.parts:
+        for book in prints.books:
+            if wish.adventure in (0, book.number):
+                pages += _folded(f"book-{book.number}.pdf", bound(game, book, wish), plates, paper, len(pages) + 1)
     if "rules" in wish.parts:
         leaflet = _data(game, plates, "leaflet", wish.language, leaf=_leaflet(game, plates, prints, paper))
-        leaves = _files(leaflet, plates)
-        leaflet_pages = [*sheets.imposed(int(ask(leaves, "<leaves>")[0]), paper)]
-        how = _how_folded(len(pages) + 1, len(pages) + len(leaflet_pages))
-        leaflet_pages[0]["todo"] = f"{how} {_(FULL_SIZE)}"
-        pages += leaflet_pages
-        plates.files["leaflet.pdf"] = compiled(leaves)
-    else:
-        how = ""
+        pages += _folded("leaflet.pdf", _files(leaflet, plates), plates, paper, len(pages) + 1)
     if pages[0]["furniture"]:
-        pages[0]["todo"] = " ".join(each for each in (_(FULL_SIZE), *_how_printed(wish, pages), how) if each)
+        leaflet_last = next((page["todo"] for page in reversed(pages) if page["todo"]), _(FULL_SIZE))
+        pages[0]["todo"] = " ".join((*_how_printed(wish, pages), leaflet_last))
     for number, page in enumerate(pages, 1):
         for item in page["items"]:
             item["page"] = number
     return _files({**_data(game, plates, "pages", wish.language), "pages": pages[:most]}, plates), pages
 
 
-def lay_out(game: str, wish: Wish) -> tuple[Prints, Plates, list[Data]]:
-    """All pages but the leaflet, as data: nothing is set yet."""
-    prints = prints_of(game, wish.players)
+def _folded(name: str, booklet: dict[str, bytes], plates: Plates, paper: Paper, first: int) -> list[Data]:
+    """A booklet, set as a file of its own and laid on sheets; they begin with page `first` of the whole."""
+    leaves = int(ask(booklet, "<leaves>")[0])
+    plates.files[name] = compiled(booklet)
+    pages = [*sheets.imposed(leaves, paper, name)]
+    pages[0]["todo"] = f"{_how_folded(first, first + len(pages) - 1)} {_(FULL_SIZE)}"
+    return pages
+
+
+def bound(game: str, book: Book, wish: Wish) -> dict[str, bytes]:
+    """A gamebook as typst is given it, its sections in their order. Raises NoSetter or NoOrder."""
+    plates = Plates(catalog.listing(game).folder, grey=wish.grey)
+    leaf = _leaf(game, plates, PAPERS[wish.paper], book.title)
+
+    def files(order: gamebook.Order) -> dict[str, bytes]:
+        told = gamebook.told(book, order)
+        return _files(_data(game, plates, "gamebook", wish.language, leaf=leaf, book=told), plates)
+
+    def pages(order: gamebook.Order) -> dict[str, int]:
+        return {order[number - 1]: page for number, page in ask(files(order), "<section>")}
+
+    return files(gamebook.ordered(book, pages))
+
+
+def lay_out(game: str, wish: Wish, prints: Prints | None = None) -> tuple[Prints, Plates, list[Data]]:
+    """All pages but the booklets, as data: nothing is set yet."""
+    prints = prints or prints_of(game, wish.players)
     plates = Plates(catalog.listing(game).folder, grey=wish.grey)
     return prints, plates, _pages(plates, prints, wish, PAPERS[wish.paper])
 
 
 def _pages(plates: Plates, prints: Prints, wish: Wish, paper: Paper) -> list[Data]:
     pages = list[Data]()
+    boards = [sheet for sheet in prints.boards if not wish.adventure or sheet.adventure in (0, wish.adventure)]
     if "board" in wish.parts:
         if wish.size == "full":
-            pages += [sheets.board_page(plates, sheet, paper) for sheet in prints.boards]
+            pages += [sheets.board_page(plates, sheet, paper) for sheet in boards]
         else:
-            small = [sheet for sheet in prints.boards if sheet.postcard]
-            pages += [sheets.board_page(plates, sheet, paper) for sheet in prints.boards if not sheet.postcard]
+            small = [sheet for sheet in boards if sheet.postcard]
+            pages += [sheets.board_page(plates, sheet, paper) for sheet in boards if not sheet.postcard]
             pages += sheets.postcard_pages(plates, small, paper)
     if "pieces" in wish.parts and prints.pieces:
         standing = sheets.standing(prints.boards[0], postcard=wish.size == "postcard")
         pages += sheets.pieces_pages(plates, prints.pieces, standing, paper)
     if "aids" in wish.parts:
         pages += sheets.aid_pages(plates, prints.aids, paper)
+    if "books" in wish.parts:
+        pages += [sheets.book_page(gamebook.page_data(page, {}), paper) for page in prints.notebook]
     if "cards" in wish.parts:
         pages += sheets.cards_pages(plates, prints.decks, paper, duplex=wish.duplex)
     return [*sheets.on_both_sides(pages)] if wish.duplex else pages
@@ -186,11 +235,11 @@ def _how_folded(first: int, last: int) -> str:
     """`first` and `last` are pages of the file."""
     words = (
         _(
-            "Leaflet: print pages {first} to {last} on both sides, turned on the short edge; fold the sheets and lay "
+            "Booklet: print pages {first} to {last} on both sides, turned on the short edge; fold the sheets and lay "
             "them in one another, the cover outside."
         )
         if last - first > 1
-        else _("Leaflet: print pages {first} and {last} on both sides, turned on the short edge, and fold.")
+        else _("Booklet: print pages {first} and {last} on both sides, turned on the short edge, and fold.")
     )
     return words.format(first=first, last=last)
 
@@ -220,18 +269,19 @@ def _data(game: str, plates: Plates, kind: str, language: str, **more: Any) -> D
 def _leaflet(game: str, plates: Plates, prints: Prints, paper: Paper) -> Data:
     folder = catalog.listing(game).folder
     book = rulebook.read(assets.read(f"{folder}/rulebook.md"), game).on_paper()
-    ink = (saving.WORDS, saving.WORDS) if plates.grey else COVERS[game]
     chapters = [{"title": _("On the sheets"), "paragraphs": [_plain(words) for words in _needed(prints)]}]
     for chapter in book.chapters:
         paragraphs = [_told(book, each) for each in book.in_order(chapter)]
         chapters.append({"title": book.told(chapter.title) if chapter.title else "", "paragraphs": paragraphs})
     chapters.insert(0, chapters.pop(1))  # what the game is comes before what one needs for it
-    return {
-        "w": paper.high / 2,
-        "h": paper.wide,
-        "chapters": chapters,
-        "cover": {"file": plates.file(f"print/covers/{game}.svg"), "ink": ink[0], "credits": ink[1]},
-    }
+    return {**_leaf(game, plates, paper, _(catalog.listing(game).title)), "chapters": chapters}
+
+
+def _leaf(game: str, plates: Plates, paper: Paper, title: str) -> Data:
+    """The size of the pages of a booklet, and its cover."""
+    ink = (saving.WORDS, saving.WORDS) if plates.grey else COVERS[game]
+    cover = {"file": plates.file(f"print/covers/{game}.svg"), "title": title, "ink": ink[0], "credits": ink[1]}
+    return {"w": paper.high / 2, "h": paper.wide, "cover": cover}
 
 
 def _told(book: rulebook.Rulebook, each: Paragraph) -> Data:

@@ -379,7 +379,7 @@ def _backs(plates: Plates, back: str, ids: Sequence[str], laid: Grid) -> Iterato
         }  # fmt: skip
 
 
-# Aids and leaflet ----------------------------------------------------------------------------------------------------
+# Aids and booklets ----------------------------------------------------------------------------------------------------
 
 
 LETTERS = 78
@@ -429,15 +429,20 @@ def _aid(plates: Plates, aid: Aid) -> Data:
     return {"title": aid.title, "text": aid.text, "rows": rows}
 
 
-def imposed(leaves: int, paper: Paper) -> Iterator[Data]:
-    """The pages of a leaflet, two up on sheets that lie inside one another: fold them together and staple them."""
+def book_page(told: Data, paper: Paper) -> Data:
+    """A page of a gamebook on a sheet of its own."""
+    return page(paper, [{"do": "book-page", "told": told, "x": 15.0, "y": 14.0, "w": paper.wide - 30.0}])
+
+
+def imposed(leaves: int, paper: Paper, file: str = "leaflet.pdf") -> Iterator[Data]:
+    """The pages of a booklet, two up on sheets that lie inside one another: fold them together and staple them."""
     whole = -(-leaves // 4) * 4
     lying = paper.lying
     for sheet in range(whole // 4):
         sides = ((whole - 2 * sheet, 1 + 2 * sheet), (2 + 2 * sheet, whole - 1 - 2 * sheet))
         for pair in sides:
             items: list[Data] = [
-                {"do": "leaf", "leaf": leaf, "x": side * lying.wide / 2, "y": 0.0, "w": lying.wide / 2}
+                {"do": "leaf", "file": file, "leaf": leaf, "x": side * lying.wide / 2, "y": 0.0, "w": lying.wide / 2}
                 for side, leaf in enumerate(pair)
                 if leaf <= leaves
             ]

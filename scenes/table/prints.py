@@ -12,6 +12,7 @@ from game.core.words import _
 from scenes.kit.canvas import Box
 from scenes.table.board import Board
 from scenes.table.cards import CardFace
+from scenes.table.gamebook import Book, Page
 from scenes.table.marks import Mark, Picture
 
 FULL = (255.0, 170.0)
@@ -35,6 +36,8 @@ class Sheet(NamedTuple):
     """Whose pieces it is for."""
     postcard: bool = True
     """It is printed as a postcard, too."""
+    adventure: int = 0
+    """The only one that it is for."""
 
     @property
     def scale(self) -> float:
@@ -139,6 +142,9 @@ class Prints(NamedTuple):
     pieces: Sequence[Piece] = ()
     decks: Sequence[Deck] = ()
     aids: Sequence[Aid] = ()
+    books: Sequence[Book] = ()
+    notebook: Sequence[Page] = ()
+    """Sheets to write on that go with the books."""
     notes: Sequence[str] = ()
     """What else is to be known on paper: house rules that the app keeps for you, and what a piece replaces."""
 

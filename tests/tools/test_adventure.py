@@ -9,9 +9,13 @@ import pytest
 import assets
 from game.mad_maxence import BOOKLET
 from scenes.__main__ import COMMANDS
+from scenes.press import press
 from tests.game.mad_maxence.test_booklet import SMALL
 from tools.adventure import main
 
+needs_typst = pytest.mark.skipif(
+    not press.can_print(), reason="typst is not installed: there is no wheel for this system"
+)
 OURS = [str(assets.folder / "mad_maxence" / name) for name in BOOKLET]
 
 
@@ -139,3 +143,28 @@ def test_without_a_display_it_says_so(
     assert main(["new", str(mine)]) == 0
     assert main(["play", str(mine)]) == 1
     assert "a display is needed" in capsys.readouterr().err
+
+
+@needs_typst
+def test_one_of_ones_own_is_printed_with_its_map_and_its_book(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own, out = tmp_path / "own.txt", tmp_path / "out.pdf"
+    own.write_text(assets.read("mad_maxence/new.txt"), encoding="utf-8")
+    assert main(["print", str(own), str(out)]) == 0
+    assert out.read_bytes().startswith(b"%PDF")
+    assert main(["print", str(own), str(own / "where.pdf")]) == 1
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_what_cannot_be_printed_is_named_with_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own, out = tmp_path / "own.txt", tmp_path / "out.pdf"
+    text = assets.read("mad_maxence/new.txt")
+    own.write_text(text.replace('" It does not.', '" It does ☃.'), encoding="utf-8")
+    line = text[: text.index('" It does not.')].count("\n") + 1
+    assert main(["print", str(own), str(out)]) == 1
+    assert f"own.txt, line {line}: the typeface of the printed book has no ☃" in capsys.readouterr().err
+    own.write_text(text.replace("test D 1", "test LUCK 1"), encoding="utf-8")
+    assert main(["print", str(own), str(out)]) == 1
+    assert "'LUCK' is not a skill" in capsys.readouterr().err
+    assert not out.exists()

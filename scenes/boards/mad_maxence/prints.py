@@ -1,4 +1,4 @@
-"""Mad Maxence on paper: the five maps, the gauges and the equipment of the shipped adventures."""
+"""Mad Maxence on paper: maps, gauges, equipment and the gamebooks of a booklet of adventures."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from game.core.words import _
 from game.mad_maxence import telling
-from game.mad_maxence.booklet import Adventure, Item
+from game.mad_maxence.booklet import Adventure, Booklet
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.telling import power_words
 from scenes.boards.mad_maxence.board import MAPS, GameBoard
+from scenes.boards.mad_maxence.gamebook import gamebooks, notebook
 from scenes.boards.mad_maxence.marks import RED
 from scenes.kit.canvas import Box
 from scenes.kit.text import BLUE, CREAM
@@ -20,11 +21,17 @@ RECTANGLE = Box(0, 0, 260, 130)
 
 
 def on_paper(rules: MadMaxence, players: int) -> Prints:
-    book = rules.booklets[""]
+    return of_booklet(rules)
+
+
+def of_booklet(rules: MadMaxence, name: str = "") -> Prints:
+    """The campaign that comes with the game, or the booklet of this name."""
+    book = rules.booklets[name]
     boards = []
     for number, adventure in sorted(book.adventures.items()):
-        board = MAPS.get(number, GameBoard)(rules)
-        boards.append(of(board, adventure, _(adventure.title), [*_ends(board, adventure)]))
+        board = (GameBoard if name else MAPS.get(number, GameBoard))(rules)
+        sheet = of(board, adventure, _(adventure.title), [*_ends(board, adventure)])
+        boards.append(sheet._replace(adventure=number))
     return Prints(
         boards=boards,
         pieces=(
@@ -36,12 +43,11 @@ def on_paper(rules: MadMaxence, players: int) -> Prints:
             Token("fuel", 1, _(telling.GAUGES["F"]), 8),
             Token("foe", 6, _("Combativeness of a foe"), 8),
             Coin("coin-heads", "coin-tails", 3, _("Coin")),
-            *(
-                Tile(Sheet([*_rectangle(item, power_words(book, item))], RECTANGLE), _(item.name), wide=60)
-                for item in book.items.values()
-            ),
+            *(Tile(Sheet([*_rectangle(*told)], RECTANGLE), told[0], wide=60) for told in equipment(book)),
         ),
         aids=(Aid(_("A turn"), [*_turn()]), Aid(_("Prices"), [*_prices(rules)])),
+        books=(*gamebooks(rules.land, book, name),),
+        notebook=(notebook(book),),
         notes=(
             _("A red ring is the exit of an adventure, a flag its start. Its events are in its gamebook."),
             _("Equipment is laid beside the map, four pieces at most."),
@@ -56,8 +62,14 @@ def _ends(board: GameBoard, adventure: Adventure) -> Iterator[Mark]:
     yield Tag(_("Start"), Box.around((box.centre[0], box.bottom + 14), 60, 24), "#27356e", CREAM)
 
 
-def _rectangle(item: Item, power: str) -> Iterator[Mark]:
-    yield Words(_(item.name), Box(12, 6, 236, 44), 34, "title")
+def equipment(book: Booklet) -> Iterator[tuple[str, str]]:
+    """Each item by its name, and what it does."""
+    for item in book.items.values():
+        yield _(item.name), power_words(book, item)
+
+
+def _rectangle(name: str, power: str) -> Iterator[Mark]:
+    yield Words(name, Box(12, 6, 236, 44), 34, "title")
     yield Words(power, Box(12, 50, 236, 72), 20, "bold", BLUE)
 
 

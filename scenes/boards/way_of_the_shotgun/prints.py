@@ -10,6 +10,7 @@ from game.way_of_the_shotgun.booklet import CANNOT_REACH, FoeLine
 from game.way_of_the_shotgun.rules import WayOfTheShotgun
 from game.way_of_the_shotgun.state import DUEL_STOPS, LAST_STOP
 from scenes.boards.way_of_the_shotgun.adventure.board import AdventureBoard
+from scenes.boards.way_of_the_shotgun.gamebook import gamebooks
 from scenes.boards.way_of_the_shotgun.hands import ACTS
 from scenes.boards.way_of_the_shotgun.showdown.board import COLOURS, ShowdownBoard
 from scenes.boards.way_of_the_shotgun.showdown.marks import NAMES, SIDES, SIGN
@@ -58,6 +59,7 @@ def on_paper(rules: WayOfTheShotgun, players: int) -> Prints:
             *(Tile(Sheet([*_poster(foe)], POSTER), telling.first_name(foe), wide=88, beside=True) for foe in foes),
         ),
         aids=(Aid(_("A beat"), [*_beat()]), Aid(_("The shotgun"), [*_gun(rules)])),
+        books=(*gamebooks(rules.figures, rules.trails),),
         notes=(_("The stories of the ten stops are in the gamebook of each adventure."),),
     )
 
