@@ -61,7 +61,7 @@ from scenes.pages.printing import PrintPage
 from scenes.pages.rack import Rack
 from scenes.pages.settings import SettingsPage
 from scenes.pages.statistics import StatisticsPage
-from scenes.table import lessons, story
+from scenes.table import lessons, prints, story
 from scenes.table.handover import Handover
 from scenes.table.parts import part
 from scenes.table.parts.narration import Narration
@@ -291,10 +291,11 @@ def of_game(app: App, game: str) -> Iterator[str]:
     settle(app)
     yield f"{game} finished matches"
     app.pop()
-    app.push(PrintPage(app, game))
-    settle(app)
-    yield f"{game} print"
-    app.pop()
+    if prints.are_there(game):
+        app.push(PrintPage(app, game))
+        settle(app)
+        yield f"{game} print"
+        app.pop()
     app.pop()
 
 

@@ -26,7 +26,7 @@ from scenes.kit.scroll import Scroll
 from scenes.kit.text import CREAM, FLOOR, MUTED, RED
 from scenes.pages import birds, waiting
 from scenes.pages.plan import LONGEST_NAME, Plan
-from scenes.table import lessons, story
+from scenes.table import lessons, prints, story
 from scenes.table.board import board_class
 from scenes.table.parts.narration import Door, campaigns_of
 from scenes.table.places import seat_colour
@@ -138,7 +138,8 @@ class Back(Scene):
             doors.append((_("Second lesson"), partial(begin_lesson, self.app, self.plan, second), "plain"))
         if self.finished:
             doors.append((_("Finished matches"), self._open_finished, "plain"))
-        doors.append((_("Print"), self._print, "plain"))
+        if prints.are_there(self.game):
+            doors.append((_("Print"), self._print, "plain"))
         widgets.row(self.spots["doors"], doors)
 
     def _print(self) -> None:

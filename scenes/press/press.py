@@ -24,7 +24,7 @@ from scenes.press.plates import Plates
 from scenes.press.sheets import PAPERS, Data, Paper
 from scenes.table import cards, story
 from scenes.table.gamebook import Book
-from scenes.table.prints import Prints
+from scenes.table.prints import Prints, module_of
 
 Part = Literal["board", "pieces", "cards", "aids", "books", "rules"]
 PARTS: dict[Part, str] = {
@@ -91,11 +91,6 @@ def missing() -> str:
     return _(MISSING).format(package='"poste-restante[print]"')
 
 
-def is_printable(game: str) -> bool:
-    """Whether it says what it needs on paper."""
-    return find_spec(_prints_module(game)) is not None
-
-
 def parts_of(game: str) -> list[Part]:
     """What there is to print of a game."""
     prints = prints_of(game)
@@ -125,13 +120,9 @@ def for_players(game: str) -> bool:
 def prints_of(game: str, players: int = 0) -> Prints:
     """What a game needs on paper; its module is read when it is printed."""
     listing = catalog.listing(game)
-    module = import_module(_prints_module(game))
+    module = import_module(module_of(game))
     found: Prints = module.on_paper(shipped_rules(game), players or listing.seats[1])
     return found
-
-
-def _prints_module(game: str) -> str:
-    return f"scenes.boards.{catalog.listing(game).folder}.prints"
 
 
 def print_game(game: str, wish: Wish, prints: Prints | None = None) -> Printing:

@@ -6,8 +6,10 @@ Lengths are in millimetres, except inside marks, which are in units of their she
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib.util import find_spec
 from typing import Any, NamedTuple
 
+from game.core import catalog
 from game.core.words import _
 from scenes.kit.canvas import Box
 from scenes.table.board import Board
@@ -151,6 +153,15 @@ class Prints(NamedTuple):
 
 PIPS = ("pip-1", "pip-2", "pip-3", "pip-4", "pip-5", "pip-6")
 BLUE_PIPS = ("pip-b-1", "pip-b-2", "pip-b-3", "pip-b-4", "pip-b-5", "pip-b-6")
+
+
+def module_of(game: str) -> str:
+    """Where a game says what it needs on paper: it is read only when that is printed."""
+    return f"scenes.boards.{catalog.listing(game).folder}.prints"
+
+
+def are_there(game: str) -> bool:
+    return find_spec(module_of(game)) is not None
 
 
 def die(copies: int = 1) -> Die:
