@@ -68,7 +68,7 @@ def test_in_the_guided_struggle_words_lights_and_buttons_agree(hands: Hands) -> 
     board = board_of(table)
     ready = board.chosen
     assert table.guide is not None
-    assert "Now press Pay and counter." in table.guide._words(table.now, table.hands), "the first half is done"
+    assert "Now press Pay and counter." in table.guide.words(table.now, table.hands), "the first half is done"
     for spot in board.paying.spots(table.match.state, "N07"):
         hands.click(at(table, spot))
         hands.settle()

@@ -244,7 +244,7 @@ def test_a_token_is_smaller_than_each_field_it_lies_on(game: str) -> None:
         scale = prints.boards[0].scale
         fields = [min(box.w, box.h) * scale for name, box in board.spots.items() if name.startswith(token.on)]
         assert fields, f"{token.name}: no field is called {token.on}…"
-        size = Standing(scale, {"": 54.0}, 8.0, board.spots).size(token)
+        size = Standing(scale, {"": 54.0}, 8.0, 1.0, board.spots).size(token)
         assert LEAST <= size <= max(LEAST, min(fields) - 1.0), token.name
 
 
