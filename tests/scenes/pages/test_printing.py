@@ -56,7 +56,7 @@ def test_all_that_is_asked_fits_in_the_largest_letters(tmp_path: Path, game: str
     app = open_at((1280, 800), tmp_path, text_size="larger")
     app.push(PrintPage(app, game))
     settle(app)
-    assert problems(app) == []
+    assert problems(app, game) == []
 
 
 @pytest.mark.parametrize(("game", "asked"), [("iditacards", True), ("which-side", False), ("last-glow", False)])
