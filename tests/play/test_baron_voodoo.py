@@ -218,8 +218,12 @@ def test_a_drop_that_is_no_leap_is_refused_with_its_reason(hands: Hands, sit: Si
 
 @pytest.mark.parametrize(
     "options",
-    [{"players": 3}, {"players": 4}, {"players": 4, "teams": "pairs-a"}, {"players": 2, "layout": "strategic"}],
-    ids=["three", "four", "teams", "laid out"],
+    [
+        pytest.param({"players": 3}, id="three"),
+        pytest.param({"players": 4}, id="four", marks=pytest.mark.long),  # the same board as the teams
+        pytest.param({"players": 4, "teams": "pairs-a"}, id="teams"),
+        pytest.param({"players": 2, "layout": "strategic"}, id="laid out"),
+    ],
 )
 def test_every_company_plays_a_whole_match_by_hand(hands: Hands, options: dict[str, Any]) -> None:
     chosen = msgspec.convert(options, RULES.options_type)

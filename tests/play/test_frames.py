@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 from math import dist
-from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from game.core import catalog
@@ -18,9 +16,8 @@ from scenes.kit.sheets import Reading
 from scenes.table.handover import Handover
 from scenes.table.table import Table
 from scenes.table.terms import Gesture
-from scenes.table.view import EDGE, TableView
 from scenes.table.watching import frames_for
-from tools.screens import begun_match, open_at, table_of
+from tools.screens import begun_match, table_of
 
 from .hands import Hands
 
@@ -96,39 +93,6 @@ def test_at_every_moment_of_every_motion_what_is_written_is_the_frame_that_has_l
                 assert over.marks == list(table.board.over(shown, None)), "what lies over the pieces is out of date"
             looked += 1
     assert looked > DECISIONS
-
-
-def test_a_frame_repainted_in_parts_looks_as_if_painted_whole(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
-) -> None:
-    areas: list[pygame.Rect] = []
-    dirty_rect = TableView.dirty_rect
-
-    def noted(view: TableView) -> pygame.Rect:
-        areas.append(dirty_rect(view))
-        return areas[-1]
-
-    monkeypatch.setattr(TableView, "dirty_rect", noted)
-    hands = Hands(open_at((640, 400), tmp_path / "home"))
-    table, luck = sit(hands, game), Chance.seeded(12)
-    whole = pygame.Surface((640, 400)).convert()
-    arena = table.view.arena()
-    arena.w -= hands.app.canvas.px(EDGE)  # the letter follows a frame later
-    for _ in range(4):
-        if not play_on(hands, table, luck):
-            break
-        while read_on(hands, table) and table.view.busy:
-            hands.app.step([], 0.06)
-            if table.view.busy and hands.app.scene is table and not hands.app.fading:
-                table.draw(whole)
-                same = _pixels(hands.app.screen, arena) == _pixels(whole, arena)
-                assert same, [type(event).__name__ for event in table.match.history[-1].events]
-    hands.app.quit()
-    assert sum(area.w < arena.w for area in areas) > len(areas) / 2, "most frames repainted everything"
-
-
-def _pixels(surface: pygame.Surface, area: pygame.Rect) -> bytes:
-    return pygame.image.tobytes(surface.subsurface(area), "RGB")
 
 
 def test_normal_hurried_skipped_and_off_end_in_the_same_picture(hands: Hands, game: str) -> None:
