@@ -15,6 +15,7 @@ from scenes.table.view import TableView
 from tests.game.playing import new_match, random_match, rules_of
 from tests.scenes.fitting import problems
 from tests.scenes.listening import faults
+from tests.scenes.setter import without_typst
 from tools.screens import (
     ON_TABLE,
     before_any_match,
@@ -48,8 +49,9 @@ LANGUAGES = pytest.mark.parametrize("language", ["en", "fr"])
 @SIZES
 @pytest.mark.parametrize("game", ON_TABLE)
 def test_any_screen_of_a_game_fits_and_is_heard_whole(
-    tmp_path: Path, game: str, size: tuple[int, int], text_size: str, language: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, size: tuple[int, int], text_size: str, language: str
 ) -> None:
+    without_typst(monkeypatch)
     app = open_at(size, tmp_path / "home", text_size=text_size, language=language)
     found = [problem for name in of_game(app, game) for problem in _problems(app, name)]
     app.quit()

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator
 from concurrent.futures import wait
 from pathlib import Path
 from threading import Event
 
-import pygame
 import pytest
 
 from game.core import catalog
@@ -19,22 +17,15 @@ from scenes.press.press import Printing, Wish
 from tests.at_hand import AtHand
 from tests.play.hands import Hands
 from tests.scenes.fitting import problems
+from tests.scenes.setter import without_typst
 from tools.screens import open_at, settle
 
 GAMES = [listing.id for listing in catalog.LISTINGS]
 
 
-def _first_sheet(_game: str, _wish: Wish) -> bytes:
-    picture = io.BytesIO()
-    pygame.image.save(pygame.Surface((70, 99)), picture, "first.png")
-    return picture.getvalue()
-
-
 @pytest.fixture(autouse=True)
 def quick_setter(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whether the setter sets is asked in `tests/scenes/press`."""
-    monkeypatch.setattr(press, "can_print", lambda: True)
-    monkeypatch.setattr(press, "first_sheet", _first_sheet)
+    without_typst(monkeypatch)
     monkeypatch.setattr(press, "print_game", lambda _game, _wish: Printing(b"%PDF", {}, ()))
 
 
