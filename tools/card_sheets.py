@@ -22,6 +22,8 @@ HAND_ACROSS = 12
 class CardSheet(Scene):
     """Cards as in a hand or enlarged side by side, or pieces in rows."""
 
+    title = "Cards and pieces"
+
     def __init__(self, app: App, table: Table, kinds: Sequence[str], *, in_hand: bool = False) -> None:
         super().__init__(app)
         self._table, self._kinds, self._in_hand = table, kinds, in_hand

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from game.core.words import N_, _
-from scenes.table.gamebook import Book, Line, Page, Section, Span, Table
+from scenes.table.gamebook import Book, Grid, Line, Page, Section, Span
 
 Data = dict[str, Any]
 Order = list[str]
@@ -99,14 +99,14 @@ def _section(section: Section, numbers: Mapping[str, int]) -> Data:
     }
 
 
-def _parts(parts: Sequence[Line | Table], numbers: Mapping[str, int]) -> list[Data]:
+def _parts(parts: Sequence[Line | Grid], numbers: Mapping[str, int]) -> list[Data]:
     return [
-        _table(part, numbers) if isinstance(part, Table) else {"look": part.look, "spans": _spans(part.spans, numbers)}
+        _table(part, numbers) if isinstance(part, Grid) else {"look": part.look, "spans": _spans(part.spans, numbers)}
         for part in parts
     ]
 
 
-def _table(table: Table, numbers: Mapping[str, int]) -> Data:
+def _table(table: Grid, numbers: Mapping[str, int]) -> Data:
     cells = [_spans(cell, numbers) for cell in table.cells]
     return {"look": "table", "columns": table.columns, "to_fill": table.to_fill, "cells": cells}
 

@@ -23,7 +23,7 @@ class Line(NamedTuple):
     spans: tuple[Span, ...]
 
 
-class Table(NamedTuple):
+class Grid(NamedTuple):
     columns: int
     cells: Sequence[tuple[Span, ...]]
     to_fill: bool = False
@@ -47,7 +47,7 @@ class Page(NamedTuple):
     """A page of its own, without a number."""
 
     title: str
-    parts: Sequence[Line | Table]
+    parts: Sequence[Line | Grid]
 
 
 class Book(NamedTuple):
@@ -63,9 +63,9 @@ class Book(NamedTuple):
 BOX = Span("", "box")
 
 
-def leads(parts: Iterable[Line | Table]) -> Iterator[str]:
+def leads(parts: Iterable[Line | Grid]) -> Iterator[str]:
     for part in parts:
-        for spans in part.cells if isinstance(part, Table) else (part.spans,):
+        for spans in part.cells if isinstance(part, Grid) else (part.spans,):
             yield from (span.words for span in spans if span.look == "to")
 
 

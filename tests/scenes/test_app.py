@@ -80,7 +80,7 @@ raise SystemExit(main())
 
 
 def test_ctrl_c_before_the_window_is_there_and_a_second_one_end_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*_given: object) -> None:
+    def interrupted(*_given: object, **_named: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(app_module, "main", interrupted)

@@ -12,7 +12,7 @@ from game.mad_maxence.telling import GAUGES
 from scenes.boards.mad_maxence.book_sections import CAUGHT, clock_key, entry_key, sections
 from scenes.boards.mad_maxence.book_words import Wording
 from scenes.boards.mad_maxence.code_words import code_words
-from scenes.table.gamebook import BOX, Book, Line, Page, Span, Table, how_to_read, plain, way
+from scenes.table.gamebook import BOX, Book, Grid, Line, Page, Span, how_to_read, plain, way
 
 VISITS = 4
 
@@ -57,14 +57,14 @@ def _rules() -> Sequence[str]:
 
 def _opening(land: Land, wording: Wording) -> Page:
     adventure = wording.adventure
-    parts: list[Line | Table] = [Line("story", (*wording.story(adventure.intro),))]
+    parts: list[Line | Grid] = [Line("story", (*wording.story(adventure.intro),))]
     if aim := [*wording.story(_at_first(wording.book, adventure))]:
         parts.append(Line("story", (Span(_("Your aim:") + " ", "strong"), *aim)))
     parts.append(plain("story", _begin_with(wording)))
     parts.append(plain("does", _("Marked hours. The cube on the map counts the hours; tick what you have read.")))
-    parts.append(Table(4, [*_hours(land, adventure)]))
+    parts.append(Grid(4, [*_hours(land, adventure)]))
     parts.append(plain("does", _("The places. Tick each visit; tick a search in vain beside the letter.")))
-    parts.append(Table(4, [*_places(adventure)]))
+    parts.append(Grid(4, [*_places(adventure)]))
     parts.append(Line("choice", way(_("Begin at place {place}:").format(place=adventure.start), _start(adventure))))
     return Page(_(adventure.title), parts)
 
@@ -142,7 +142,7 @@ def _along(land: Land, wording: Wording) -> Page:
         " {silver} is one star, {silver} or more two stars, {gold} or more three."
     )
     told = counted.format(last=land.last_hour, item=rating.item, silver=rating.silver, gold=rating.gold)
-    parts: list[Line | Table] = [plain("story", told)]
+    parts: list[Line | Grid] = [plain("story", told)]
     if after is None:
         parts.append(plain("story", _("This is the end of the road.")))
         return Page(_("What it was worth"), parts)
@@ -168,14 +168,14 @@ def notebook(book: Booklet) -> Page:
     cells = [(span,) for span in rows]
     for number, adventure in adventures:
         cells += [(Span(f"{number}. {_(adventure.title)}", "strong"),), *([(Span(" "),)] * (len(head) - 1))]
-    parts: list[Line | Table] = [
+    parts: list[Line | Grid] = [
         plain("does", _("Code words. Tick a word when you write it down, cross it out when it is struck out.")),
-        Table(4, [(BOX, Span(f" {word}")) for word in words]),
+        Grid(4, [(BOX, Span(f" {word}")) for word in words]),
         plain("does", _("What you begin each adventure with, and how it ended.")),
-        Table(len(head), cells, to_fill=True),
+        Grid(len(head), cells, to_fill=True),
         plain("does", _("The road: tick the places that you have read.")),
     ]
     for number, adventure in adventures:
         places = [(Span(f"{place} "), BOX) for place in adventure.places]
-        parts += [plain("story", f"{number}. {_(adventure.title)}"), Table(16, places)]
+        parts += [plain("story", f"{number}. {_(adventure.title)}"), Grid(16, places)]
     return Page(_("Notebook"), parts)

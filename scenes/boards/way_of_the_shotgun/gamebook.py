@@ -11,7 +11,7 @@ from game.way_of_the_shotgun.content import Difficulty, Figures
 from game.way_of_the_shotgun.state import FORKS, LAST_STOP, NEXT, Verdict
 from game.way_of_the_shotgun.telling import GAUGES, LETTERS, effects_words, price_words
 from game.way_of_the_shotgun.trail import verdict_effects
-from scenes.table.gamebook import BOX, Book, Line, Page, Section, Span, Table, how_to_read, plain, way
+from scenes.table.gamebook import BOX, Book, Grid, Line, Page, Section, Span, how_to_read, plain, way
 
 FALLEN, FELLED = "fallen on the trail", "fallen in a duel"
 VERDICTS: tuple[Verdict, ...] = ("finished", "spared")
@@ -42,7 +42,7 @@ def _rules() -> Sequence[str]:
 
 
 def _opening(figures: Figures, trail: Trail) -> Page:
-    parts: list[Line | Table] = [Line("story", (*_story(trail.texts),))]
+    parts: list[Line | Grid] = [Line("story", (*_story(trail.texts),))]
     names: dict[Difficulty, str] = {"easy": _("Easy"), "normal": _("Normal"), "hard": _("Hard")}
     for name, words in names.items():
         purse = figures.difficulty[name]
@@ -57,7 +57,7 @@ def _closing(figures: Figures, trail: Trail) -> Page:
     counted = _("Count Grit, Nerve, the shells in gun and belt up to {shells}, and {spared} for each foe spared.")
     told = counted.format(shells=figures.score.shells, spared=figures.score.spared)
     spared = [(BOX, Span(telling.first_name(foe))) for foe in trail.foes.values()]
-    return Page(_("What it was worth"), (plain("story", told), plain("does", _("Spared:")), Table(3, spared)))
+    return Page(_("What it was worth"), (plain("story", told), plain("does", _("Spared:")), Grid(3, spared)))
 
 
 def _stop_key(stop: int) -> str:

@@ -48,7 +48,7 @@ def test_every_line_of_the_settings_explains_itself_to_mouse_and_keyboard(tmp_pa
     app.push(page)
     hands = Hands(app)
     lines = page._explained()
-    assert len({words for _label, words in lines}) == len(lines) == 11
+    assert len({words for _label, words in lines}) == len(lines) == 14
     for number, (_label, words) in enumerate(lines):
         hands.hover((page._line(number).x + 40, page._line(number).centre[1]))
         assert words in written(app)

@@ -92,7 +92,7 @@ def test_the_page_begins_with_all_games_for_real_and_whoever_played_most(hands: 
 def test_practice_never_mixes_with_what_counts(hands: Hands) -> None:
     page = page_of(hands.app, [result(0, won=False), result(1, sort="practice")])
     assert page.counted.total == (0, 1)
-    hands.press("Played: change to practice")
+    hands.press("Played: change to practice, 1 of 2")
     assert page.counted.total == (1, 1)
 
 

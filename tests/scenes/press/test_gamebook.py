@@ -18,7 +18,7 @@ from scenes.kit.shipped import shipped_rules
 from scenes.press import press
 from scenes.press.gamebook import NoOrder, Order, neighbours, ordered, told
 from scenes.press.press import Wish, ask, bound, prints_of
-from scenes.table.gamebook import Book, Line, Section, Span, Table, leads
+from scenes.table.gamebook import Book, Grid, Line, Section, Span, leads
 from tools import print as command
 
 GAMES = ("mad-maxence", "way-of-the-shotgun")
@@ -52,10 +52,10 @@ def maxence() -> MadMaxence:
 
 
 def words_of(book: Book) -> str:
-    parts: list[Line | Table] = [line for section in book.sections for line in section.lines]
+    parts: list[Line | Grid] = [line for section in book.sections for line in section.lines]
     parts += [part for page in (*book.opening, *book.closing) for part in page.parts]
     spans = [
-        span for part in parts for spans in (part.cells if isinstance(part, Table) else [part.spans]) for span in spans
+        span for part in parts for spans in (part.cells if isinstance(part, Grid) else [part.spans]) for span in spans
     ]
     return " ".join([span.words for span in spans if span.look != "to"] + [section.title for section in book.sections])
 
@@ -90,7 +90,7 @@ def test_no_flag_is_told_by_its_meaning() -> None:
     page = " ".join(
         span.words
         for part in notebook(maxence().booklets[""]).parts
-        if isinstance(part, Table)
+        if isinstance(part, Grid)
         for cell in part.cells
         for span in cell
     )
@@ -101,7 +101,7 @@ def test_every_flag_has_a_word_of_its_own_and_the_notebook_has_them_in_order() -
     flags = maxence().booklets[""].flags
     code = code_words(flags)
     assert (set(code), len({*code.values()})) == (set(flags), len(flags))
-    table = next(part for part in notebook(maxence().booklets[""]).parts if isinstance(part, Table))
+    table = next(part for part in notebook(maxence().booklets[""]).parts if isinstance(part, Grid))
     assert [cell[-1].words.strip() for cell in table.cells] == sorted(code.values())
     many = code_words(f"flag-{n}" for n in range(500))
     assert len({*many.values()}) == 500
