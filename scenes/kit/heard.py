@@ -45,11 +45,10 @@ class Page(NamedTuple):
 def hear(scene: Scene, detail: Detail = "normal") -> Page:
     """The whole scene: window, page, what can be pressed in its groups, and what is to be read."""
     top, paragraphs = f"page {scene.number}", scene.paragraphs()
-    opening = paragraphs if scene.paper is not None else paragraphs[:1]
     part: Part = "page" if scene.paper is None else "dialog"
     found = [
         Heard(WINDOW, "", "window", "Poste Restante"),
-        Heard(top, WINDOW, part, scene.heading(), "\n".join(opening)),
+        Heard(top, WINDOW, part, scene.heading(), "\n".join(scene.opening())),
     ]
     points = scene.all_points()
     focus = scene.focus if any(point.key == scene.focus for point in points) else None
@@ -74,7 +73,11 @@ def _more(scene: Scene, point: Point, detail: Detail, *, focused: bool) -> str:
         return ""
     asked = scene.detail_of(point) if focused else ""
     fully = scene.look_of(point) if focused and detail == "full" else ""
-    return " ".join(filter(None, (point.detail, asked, fully)))
+    return " ".join(_ended(words) for words in (point.detail, asked, fully) if words)
+
+
+def _ended(words: str) -> str:
+    return words if words[-1] in ".!?…”»:;" else f"{words}."
 
 
 def _of_point(point: Point, key: str, parent: str, detail: str, place: tuple[int, int]) -> Heard:

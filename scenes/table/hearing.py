@@ -26,6 +26,9 @@ class Hearing:
         """Somebody else listens: what was said to the one before is not news, and is not said again."""
         self._told: list[LogLine] = list(self._now.letter.log)
         self._before = self._at_hand()
+        self._forecast = "", 0
+        """Where a forecast was asked for, and after how many decisions."""
+        self._foretold = ""
 
     # News ----------------------------------------------------------------------------------------------------
 
@@ -38,8 +41,10 @@ class Hearing:
             told = [line.words for line in log if id(line) not in known and self._is_for_viewer(line)]
             self._told = list(log)
         if not self._now.view.busy and not self._now.moved and not self._now.thinking:
-            here = self._at_hand()
-            told += [words for name, words in here.items() if words and words != self._before.get(name)]
+            here, before = self._at_hand(), self._before
+            told += [words for name, words in here.items() if words and words != before[name]]
+            if not told and before["held"] + before["asked"] and not here["held"] + here["asked"]:
+                told.append(_("Put back."))
             self._before = here
         return told
 
@@ -100,13 +105,22 @@ class Hearing:
     # About what has the focus --------------------------------------------------------------------------------
 
     def detail_of(self, point: Point) -> str:
-        """What would come of it, or why nothing can come of it now."""
+        """What would come of it, or why nothing can come of it now. Not once more of what was just done: who wants to
+        know comes back to it."""
+        decided = len(self._now.match.history)
+        if self._forecast[0] != point.key:
+            self._forecast = point.key, decided
+        elif self._forecast[1] != decided:
+            return ""
         if point.role not in ("place", "piece") and not point.key.startswith("tool.") and point.group != _("Board"):
             return ""
         note = self._preview.of_what_is_pointed_at()
         if note is None or not note.lines:
             return self.look_of(point) or ("" if point.enabled else _("Nothing can be done there now."))
         words = " ".join(note.lines)
+        if self._hands.staged is not None and words == self._foretold:
+            return ""
+        self._foretold = words
         return explained(note.title, words) if note.refused else words
 
     def look_of(self, point: Point) -> str:
