@@ -15,7 +15,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
-PRESSABLE = ("push button", "list item", "radio button", "toggle button")
+PRESSABLE = ("push button", "list item", "radio button", "toggle button", "check box")
 ELSEWHERE = ("Letter", "Table", "The note")
 """Groups at a table that decide nothing."""
 SETTLING = 0.05

@@ -23,10 +23,13 @@ EVENTS = (
 )  # fmt: skip
 SORTS = {
     "push button": "button", "toggle button": "toggle button", "radio button": "radio button", "entry": "edit",
-    "slider": "slider", "scroll bar": "scroll bar",
+    "slider": "slider", "scroll bar": "scroll bar", "check box": "check box",
 }  # fmt: skip
 """Said after the name; of list items and texts nothing is."""
-ON = {"radio button": ("not selected", "selected"), "toggle button": ("not pressed", "pressed")}
+ON = {
+    "radio button": ("not selected", "selected"), "toggle button": ("not pressed", "pressed"),
+    "check box": ("not checked", "checked"),
+}  # fmt: skip
 
 
 class Reader:

@@ -68,7 +68,7 @@ class Speaker:
         self._due = 0.0
         self._ids = count(ROOT + 1)
         """A reader never believes in an id again that has left the tree."""
-        self._numbers: dict[str, int] = {}
+        self._numbers: dict[tuple[str, str], int] = {}
         self._sent: dict[int, tuple[Any, ...]] = {}
         self._focus = ROOT
         self._page: Page | None = None
@@ -281,21 +281,20 @@ class Speaker:
         return page._replace(heard=heard)
 
     def _nodes(self, page: Page, voices: list[int]) -> tuple[dict[int, tuple[Any, ...]], int]:
-        here = {each.key for each in page.heard}
-        self._numbers = {key: number for key, number in self._numbers.items() if key in here}
+        before, self._numbers, numbers = self._numbers, {}, {}
         for each in page.heard:
-            if each.key not in self._numbers:
-                self._numbers[each.key] = next(self._ids) if each.parent else ROOT
+            which = each.key, each.label if each.part == "button" else ""  # one that does something else is another one
+            number = ROOT if not each.parent else before[which] if which in before else next(self._ids)
+            self._numbers[which] = numbers[each.key] = number
         children: dict[str, list[int]] = {}
         for each in page.heard:
             if each.parent:
-                children.setdefault(each.parent, []).append(self._numbers[each.key])
+                children.setdefault(each.parent, []).append(numbers[each.key])
         children[page.heard[0].key].extend(voices)
         nodes: dict[int, tuple[Any, ...]] = {
-            self._numbers[each.key]: (each, tuple(children.get(each.key, ())), each.key == page.focus)
-            for each in page.heard
+            numbers[each.key]: (each, tuple(children.get(each.key, ())), each.key == page.focus) for each in page.heard
         }
-        return nodes, self._numbers[page.focus]
+        return nodes, numbers[page.focus]
 
     def _voice(self, words: str, *, urgent: bool) -> Any:
         """A node of its own each time, so that the same words are said again."""
@@ -306,7 +305,9 @@ class Speaker:
 
     def _node(self, each: Heard, children: tuple[int, ...], focused: bool) -> Any:
         kit = self._kit
-        node = kit.Node(getattr(kit.Role, _ROLES[each.part]))
+        lies = each.part in ("place", "piece")
+        picked = lies and each.state is not None  # one of several for one decision
+        node = kit.Node(getattr(kit.Role, "CHECK_BOX" if picked else _ROLES[each.part]))
         (node.set_value if each.part == "text" else node.set_label)(each.label)
         if each.detail:
             node.set_description(each.detail)
@@ -315,8 +316,8 @@ class Speaker:
         if each.box is not None:
             rect = self._app.canvas.rect(each.box)
             node.set_bounds(kit.Rect(rect.left, rect.top, rect.right, rect.bottom))
-        if each.part in ("place", "piece"):
-            node.set_selected(focused if each.state is None else each.state)
+        if lies and not picked:
+            node.set_selected(focused)
         elif each.state is not None:
             node.set_toggled(kit.Toggled.TRUE if each.state else kit.Toggled.FALSE)
         if isinstance(each.value, str):
@@ -357,7 +358,7 @@ class Speaker:
         while self._asked:
             asked = self._asked.popleft()
             scene = self._app.scene
-            keys = {number: key for key, number in self._numbers.items()}
+            keys = {number: key for (key, _label), number in self._numbers.items()}
             key = keys.get(asked.target, "").removeprefix(f"page {scene.number}/")
             point = next((each for each in scene.all_points() if each.key == key), None)
             if point is not None:

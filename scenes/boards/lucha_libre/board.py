@@ -259,6 +259,7 @@ class GameBoard(Bubbles, Board[View]):
                 partial(self._compose, table, moves),
                 "chosen" if moves == self.filling.composed else "plain",
                 enabled=Lock(moves) in allowed,
+                state=moves == self.filling.composed,
             )
             for moves in self._suggestions(view)
         ]
