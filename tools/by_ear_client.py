@@ -16,6 +16,8 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 PRESSABLE = ("push button", "list item", "radio button", "toggle button", "check box")
+NOT_NOW = "Not now."
+"""The description of what cannot be pressed: AccessKit 0.7.0 calls it enabled all the same."""
 ELSEWHERE = ("Letter", "Table", "The note")
 """Groups at a table that decide nothing."""
 SETTLING = 0.05
@@ -114,7 +116,7 @@ class Client:
             (group.get_name(), node.get_name(), node)
             for group in _children(self.page())
             for node in _children(group)
-            if node.get_role_name() in PRESSABLE and node.get_state_set().contains(Atspi.StateType.ENABLED)
+            if node.get_role_name() in PRESSABLE and node.get_description() != NOT_NOW
         ]
 
     def looks(self) -> tuple[str, ...]:
@@ -122,7 +124,7 @@ class Client:
         page = self.page()
         return (
             "" if page is None else page.get_name(),
-            *(f"{group}/{name}" for group, name, _node in self.pressable()),
+            *(f"{group}/{name}/{_is_checked(node)}" for group, name, node in self.pressable()),
         )
 
     def press(self, node: Any) -> None:
@@ -203,6 +205,10 @@ class Client:
 def _late(began: float) -> bool:
     """Nothing was said for a while: to look through the whole tree takes longer than to listen."""
     return time.monotonic() - began > 0.4
+
+
+def _is_checked(node: Any) -> bool:
+    return bool(node.get_state_set().contains(Atspi.StateType.CHECKED))
 
 
 def _children(node: Any) -> list[Any]:

@@ -68,12 +68,14 @@ def hear(scene: Scene, detail: Detail = "normal") -> Page:
 
 
 def _more(scene: Scene, point: Point, detail: Detail, *, focused: bool) -> str:
-    """What would come of it is asked of the one in focus only: forecasts take time."""
+    """What would come of it is asked of the one in focus only: forecasts take time. That something cannot be pressed
+    now is said in words, too: on Linux, readers do not learn it from its state."""
     if detail == "brief" and point.enabled:
         return ""
     asked = scene.detail_of(point) if focused else ""
     fully = scene.look_of(point) if focused and detail == "full" else ""
-    return " ".join(_ended(words) for words in (point.detail, asked, fully) if words)
+    told = " ".join(_ended(words) for words in (point.detail, asked, fully) if words)
+    return told or ("" if point.enabled else _("Not now."))
 
 
 def _ended(words: str) -> str:

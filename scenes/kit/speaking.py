@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from game.core.words import _, explained, one_by_one
+from scenes.kit import readers
 
 if TYPE_CHECKING:
     from saves.settings import Settings, Voice
@@ -58,7 +59,7 @@ class Speaker:
         self._kit: Any = None
         self._adapter: Any = None
         self._on = False
-        """A reader listens; set on AccessKit's thread."""
+        """A reader listens; on Linux set on AccessKit's thread."""
         self._woken = 0
         """How often it has begun to; counted on AccessKit's thread."""
         self._met = 0
@@ -85,15 +86,19 @@ class Speaker:
     # The reader's side ---------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """After the first frame: it does not wait for this. Without the library, or without a bus, nobody speaks."""
-        if self._adapter is not None or self._app.settings.voice == "off" or not sys.platform.startswith("linux"):
+        """Without the library, without a bus, or with a window that cannot be asked, nobody speaks."""
+        late = self._app.settings.voice == "off" and not readers.BEFORE_THE_WINDOW
+        if self._adapter is not None or late or sys.platform not in ("linux", "win32", "darwin"):
             return
         try:
             import accesskit
 
-            self.connect(accesskit, accesskit.unix.Adapter(self._wake, self._act, self._sleep))
-        except (ImportError, AttributeError, OSError):
-            return
+            self.connect(accesskit, readers.adapter(accesskit, self._wake, self._act, self._sleep, sys.platform))
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException as error:  # AccessKit's own panics are no Exceptions
+            if not isinstance(error, ImportError | AttributeError | OSError):
+                traceback.print_exc()
 
     def connect(self, kit: Any, adapter: Any) -> None:
         self._kit, self._adapter = kit, adapter

@@ -29,6 +29,7 @@ class Hearing:
         """Somebody else listens: what was said to the one before is not news, and is not said again."""
         self._told: list[LogLine] = list(self._now.letter.log)
         self._before = self._at_hand()
+        self._slip = self._hands.slip
         self._offered: tuple[int, bool, tuple[str, ...]] = (-1, False, ())
         """After how many decisions, whether something was begun, and the buttons there were."""
         self._forecast = "", 0
@@ -47,6 +48,8 @@ class Hearing:
             self._told = list(log)
         if not self._now.view.busy and not self._now.moved and not self._now.thinking:
             here = self._at_hand()
+            if self._slip is not self._hands.slip:  # put again, a question is told again
+                self._slip, self._before["asked"] = self._hands.slip, ""
             told += [words for name, words in here.items() if words and words != self._before[name]]
             told += self._arranged(told)
             self._before = here
@@ -100,7 +103,8 @@ class Hearing:
         if (asked := self._questions.slip) is not None:
             return explained(self._now.seat_name(asked.seat), asked.question.words)
         if (slip := self._hands.slip) is not None:
-            return explained(slip.asks, _("choose one"))
+            only = slip.meanings[0].words if len(slip.meanings) == 1 else ""
+            return explained(slip.asks, _("{what}?").format(what=only) if only else _("choose one"))
         return ""
 
     # Asked for -----------------------------------------------------------------------------------------------
