@@ -74,11 +74,12 @@ def _more(scene: Scene, point: Point, detail: Detail, *, focused: bool) -> str:
         return ""
     asked = scene.detail_of(point) if focused else ""
     fully = scene.look_of(point) if focused and detail == "full" else ""
-    told = " ".join(_ended(words) for words in (point.detail, asked, fully) if words)
+    told = " ".join(ended(words) for words in (point.detail, asked, fully) if words)
     return told or ("" if point.enabled else _("Not now."))
 
 
-def _ended(words: str) -> str:
+def ended(words: str) -> str:
+    """As a sentence: the next one is another."""
     return words if words[-1] in ".!?…”»:;" else f"{words}."
 
 

@@ -241,7 +241,7 @@ class Speaker:
         app = self._app
         app.scene.keep_focus()
         if self._page is None or not app.scene.unsettled:
-            self._page, self.stale = hear(app.scene, app.settings.detail), False
+            self._page, self.stale = _opened_once(self._page, hear(app.scene, app.settings.detail)), False
         voices = [(next(self._ids), words, urgent) for words, urgent in self._to_say]
         self._to_say = []
         page = self._with_aside(self._page, [words for _id, words, _urgent in voices])
@@ -380,6 +380,14 @@ class Speaker:
         elif asked.action == "SET_VALUE" and point.assign is not None:
             value = asked.data[1] if isinstance(asked.data, tuple) else asked.data
             point.assign(str(value))
+
+
+def _opened_once(before: Page | None, page: Page) -> Page:
+    """What a page says of itself is told as it opens. Who is still on it is not told all of it whenever it changes."""
+    top = page.heard[1]
+    if before is None or before.heard[1].key != top.key or before.heard[1].detail == top.detail:
+        return page
+    return page._replace(heard=(page.heard[0], top._replace(detail=""), *page.heard[2:]))
 
 
 def _voice_words(settings: Settings) -> str:

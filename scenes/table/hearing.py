@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.words import _, explained, one_by_one
+from scenes.kit.heard import ended
 
 if TYPE_CHECKING:
     from scenes.kit.scene import Point
@@ -64,7 +65,7 @@ class Hearing:
             return []
         new = [words for words in offered if words not in before[2]]
         if hands.begun or not before[1]:
-            return [f"{one_by_one(new[:FEW])}."] if new else []
+            return [ended(one_by_one(new[:FEW]))] if new else []
         return [_("Put back.")]
 
     def _is_for_viewer(self, line: LogLine) -> bool:
@@ -95,7 +96,7 @@ class Hearing:
     def _picked(self) -> str:
         """What is checked of several things for one decision."""
         board, view = self._now.board, self._now.view.view
-        chosen = [board.spot_label(view, spot) for spot in self._hands.chosen]
+        chosen = [board.spot_label(view, spot) for spot in self._hands.chosen if self._now.my_turn]
         return _("Selected: {what}.").format(what=one_by_one(chosen)) if chosen else ""
 
     def _asked(self) -> str:
