@@ -59,6 +59,8 @@ TYPOGRAPHY: dict[str, tuple[tuple[str, str], ...]] = {
         (r" [:;!?»$%]", "a plain space before : ; ! ? » $ or %; write U+00A0 or U+202F"),
         (r"« ", "a plain space after «; write U+00A0"),
         (r"\w[;!?]", "no space before ; ! or ?"),
+        (r"\u00a0[;!?%]|\u202f[:»$]", "the wrong no-break space; U+202F before ; ! ? %, U+00A0 before : » $"),
+        (r"[a-zà-ÿœ]\.[a-zà-ÿœ]", "two sentences without a space between them"),
         (r"['\"]", "a straight quotation mark; write ’ or « »"),
         (r"\.\.\.", "three full stops; write …"),
         (r"(?<![\w-])-\d", "a hyphen for a minus; write −"),
