@@ -78,7 +78,7 @@ def _owner(board: GameBoard, team: Team) -> Iterator[Mark]:
     width = board.box(die_name(team, 1)).x - tray.x - 10
     name = board.names[seat_of(team)] if board.names else ""
     yield Words(name, Box(tray.x + 8, tray.y + 22, width, 25), 18, "bold", "#f6e2b8", elide=True)
-    yield Words(_(telling.TEAMS[team]), Box(tray.x + 8, tray.y + 50, width, 24), 17, colour="#f0dcb4", wrap=False)
+    yield Words(_(telling.TEAMS[team]), Box(tray.x + 8, tray.y + 50, width, 24), 16, colour="#f0dcb4", wrap=False)
 
 
 def _hall(board: GameBoard, team: Team, fans: int) -> Iterator[Mark]:
@@ -254,7 +254,7 @@ def _move(board: GameBoard, state: State, team: Team, moves: tuple[Hold, ...], w
 
 def _caption(board: GameBoard, words: str) -> Mark:
     box = board.spots["ring"]
-    return Words(words, Box(box.x - 12, box.bottom - 50, box.w + 24, 54), 19, "bold", align="centre")
+    return Words(words, Box(box.x + 4, box.bottom - 50, box.w - 8, 54), 19, "bold", align="centre")
 
 
 # The moves as they look: two figures without faces, who get the masks of those who fight ----------------------
