@@ -73,7 +73,7 @@ ADDRESS: dict[str, tuple[str, str]] = {"fr": (r"\b(tu|ton|ta|tes|toi)\b", "says 
 """By language, words that only people in quotations use."""
 COMPOSED: dict[str, str] = {
     "fr": r"\b([Dd]e|[Ll]e|[Ll]a|[Qq]ue|[Nn]e|[Ss]e|[Jj]e) (?=[aeiouàâéèêîôœAEIOUÀÂÉÈÊÎÔŒ])(?![A-Z]\d\b)"
-    r"|\b1 \w+s\b|\b(de|à) les?\b"
+    r"|(?<!-)\b1 \w+s\b|\b(de|à) les?\b"
 }
 """By language, what a sentence looks like that was put together without its grammar; "de A1" is a place on a board."""
 

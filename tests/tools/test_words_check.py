@@ -37,7 +37,7 @@ def found(texts: Texts) -> list[str]:
     [
         ("{team} has won.", "Victoire {team:du}\u202f!"),
         (("{n} card", "{n} cards"), ("une carte", "{n} cartes")),
-        ("Say “Stop”.", "«\u00a0Dis-leur, tu veux\u00a0?\u00a0»"),
+        ("Say “Stop”.", "«\u00a0Dis-leur, tu veux\u202f?\u00a0»"),
         ("Loss: {n}", "Perte\u00a0: −2, {n}"),
         ("42", "42"),
     ],
