@@ -78,7 +78,7 @@ def _owner(board: GameBoard, team: Team) -> Iterator[Mark]:
     width = board.box(die_name(team, 1)).x - tray.x - 10
     name = board.names[seat_of(team)] if board.names else ""
     yield Words(name, Box(tray.x + 8, tray.y + 22, width, 25), 18, "bold", "#f6e2b8", elide=True)
-    yield Words(_(telling.TEAMS[team]), Box(tray.x + 8, tray.y + 50, width, 24), 16, colour="#f0dcb4", wrap=False)
+    yield Words(_(telling.TEAMS[team]), Box(tray.x + 8, tray.y + 50, width, 24), 17, colour="#f0dcb4", wrap=False)
 
 
 def _hall(board: GameBoard, team: Team, fans: int) -> Iterator[Mark]:
