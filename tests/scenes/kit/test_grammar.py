@@ -82,6 +82,7 @@ def test_a_label_may_begin_with_a_small_letter_inside_a_sentence() -> None:
         ("Marée haute.", "Marée haute."),
         ("Lea joue.", "Lea joue."),
         ("1 touche.", "1 touche."),
+        ("Quelle jauge bouge ?", "quelle jauge bouge ?"),
         ("« Non », dit-elle.", "« Non », dit-elle."),
         ("", ""),
     ],
