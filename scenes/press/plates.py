@@ -26,8 +26,8 @@ _FILTERED = re.compile(r'<[^>]*filter="url[^>]*/>')
 _INK = "#2b2333"
 DARKEST = {"print/covers": saving.LARGE, "print/backs": saving.LARGE, "print/dice": 0, "print/coins": 60}
 """In grey, by folder: a page or a back would empty the cartridge, pips must be seen."""
-SHARP, INCH = 160, 25.4
-"""Dots to an inch of a picture that is printed, at least; and the millimetres of an inch."""
+SHARP, FINE, INCH = 160, 220, 25.4
+"""Dots to an inch of a picture that is printed, at least and in small; and the millimetres of an inch."""
 FLAT = "flat "
 """Prefix of a piece without the shadow that it has on the board."""
 
@@ -70,14 +70,28 @@ class Plates:
             text = f'{text[:start]}<g opacity="{opacity:g}">{text[start:].rpartition("</svg>")[0]}</g></svg>'
         return text.encode()
 
-    def scenery(self, name: str, wide: float) -> str:
-        """A pre-rendered picture, so many millimetres wide; its drawing where the picture would look coarse."""
+    def scenery(self, name: str, wide: float, *, small: bool = False) -> str:
+        """A pre-rendered picture, so many millimetres wide; its drawing where the picture would look coarse.
+
+        `small`: with no more dots than are seen on paper."""
         if not name:
             return ""
         jpg = f"{name}.jpg"
         picture = jpg if (assets.folder / jpg).exists() else f"{name}.png"
         dots = Image.open(assets.folder / picture).width
+        if small:
+            return self._small(picture, round(FINE * wide / INCH))
         return self.file(picture if dots >= SHARP * wide / INCH else f"{name}.svg")
+
+    def _small(self, path: str, dots: int) -> str:
+        name = f"{dots}/{path}"
+        if name not in self.files:
+            picture = Image.open(io.BytesIO(self._printed(path, False, 1.0, "")))
+            picture.thumbnail((dots, dots))
+            out = io.BytesIO()
+            picture.convert("RGB").save(out, "JPEG", quality=85)
+            self.files[name] = out.getvalue()
+        return name
 
     # Drawings ----------------------------------------------------------------------------------------------------
 
@@ -164,12 +178,12 @@ class Plates:
                 fields["colour"] = saving.line(fields["colour"]) if fields.get("is") == "Line" else saving.WORDS
         return fields
 
-    def sheet(self, sheet: Sheet, wide: float) -> Data:
+    def sheet(self, sheet: Sheet, wide: float, *, small: bool = False) -> Data:
         return {
             "do": "sheet",
             "w": wide,
             "box": sheet.box,
-            "ground": self.scenery(sheet.drawing, wide),
+            "ground": self.scenery(sheet.drawing, wide, small=small),
             "marks": self.marks(sheet.marks, wide / sheet.box.w),
             "fill": "#ffffff" if self.grey else cards.PAPER,
         }

@@ -15,11 +15,12 @@ from scenes.boards.baron_voodoo.board import DuoBoard, GameBoard
 from scenes.boards.baron_voodoo.spots import flame_spot
 from scenes.kit.canvas import Box
 from scenes.table.marks import Drawing, Mark, Picture, Words
-from scenes.table.prints import Aid, Die, Prints, Row, Sheet, Tile, Token, of, part
+from scenes.table.prints import Aid, Cover, Die, Prints, Row, Sheet, Tile, Token, of, part
 
 FRAME = Box(214, 0, 628, 704)
 """The board itself, without the plates at its sides."""
 SOUL = 15.0
+COVER = Cover("#ffe9b0", "#ffe9b0")
 
 
 def on_paper(rules: BaronVoodoo, players: int) -> Prints:

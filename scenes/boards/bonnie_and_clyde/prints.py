@@ -14,7 +14,9 @@ from scenes.boards.bonnie_and_clyde.words import rows, totals
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED
 from scenes.table.marks import Drawing, Lines, Mark, Words
-from scenes.table.prints import Aid, Prints, Row, Token, die, of
+from scenes.table.prints import Aid, Cover, Prints, Row, Token, die, of
+
+COVER = Cover("#241206", "#f3dba8")
 
 
 def on_paper(rules: BonnieAndClyde, players: int) -> Prints:

@@ -20,11 +20,12 @@ from scenes.boards.iditacards.marks import Variant
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED
 from scenes.table.marks import Drawing, Mark, Panel, Words
-from scenes.table.prints import Aid, Copies, Deck, Die, Prints, Row, Sheet, Tile, Token, of
+from scenes.table.prints import Aid, Copies, Cover, Deck, Die, Prints, Row, Sheet, Tile, Token, of
 
 BACK = "iditacards-common"
 MAT = Box(0, 0, 720, 300)
 CHECKPOINTS = 5
+COVER = Cover("#ffffff", "#0b2138")
 
 
 def on_paper(rules: Iditacards, players: int) -> Prints:

@@ -12,9 +12,10 @@ from scenes.boards.last_glow.board import GameBoard
 from scenes.boards.last_glow.zones import ACTIONS, HELP
 from scenes.kit.text import CREAM
 from scenes.table.marks import Words
-from scenes.table.prints import LEAST, Aid, Prints, Row, Standee, Token, die, of
+from scenes.table.prints import LEAST, Aid, Cover, Prints, Row, Standee, Token, die, of
 
 NIGHT = "nightmare"
+COVER = Cover("#ffe3a8", "#ffe3a8")
 
 
 def on_paper(rules: LastGlow, players: int) -> Prints:

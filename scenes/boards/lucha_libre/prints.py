@@ -17,12 +17,13 @@ from scenes.boards.lucha_libre.zones import TEAMS, strip_name
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM, INK
 from scenes.table.marks import Mark, Panel, Words
-from scenes.table.prints import BLUE_PIPS, PIPS, Aid, Die, Prints, Row, Sheet, Tile, Token, of, part
+from scenes.table.prints import BLUE_PIPS, PIPS, Aid, Cover, Die, Prints, Row, Sheet, Tile, Token, of, part
 
 HEAD = 19.0
 """The height of a wrestler's name above his strips; his energy ends there."""
 NUMBERED = 5
 """Each so many seats have their number."""
+COVER = Cover("#241614", "#ffffff")
 
 
 def on_paper(rules: LuchaLibre, players: int) -> Prints:

@@ -15,9 +15,10 @@ from scenes.boards.mad_maxence.marks import RED
 from scenes.kit.canvas import Box
 from scenes.kit.text import BLUE, CREAM
 from scenes.table.marks import Mark, Panel, Tag, Words
-from scenes.table.prints import Aid, Coin, Prints, Row, Sheet, Standee, Tile, Token, of
+from scenes.table.prints import Aid, Coin, Cover, Prints, Row, Sheet, Standee, Tile, Token, of
 
 RECTANGLE = Box(0, 0, 260, 130)
+COVER = Cover("#fff3d0", "#ffe3a8")
 
 
 def on_paper(rules: MadMaxence, players: int) -> Prints:

@@ -11,10 +11,11 @@ from game.protocol_g117.state import PAIRS, SIDES, SQUARES, Icon
 from scenes.boards.protocol_g117 import words
 from scenes.boards.protocol_g117.board import GameBoard
 from scenes.table.marks import Drawing, Mark
-from scenes.table.prints import Aid, Prints, Row, Token, of
+from scenes.table.prints import Aid, Cover, Prints, Row, Token, of
 
 UNIT = 10.0
 """Two units stand side by side on a square of the Matrix."""
+COVER = Cover("#ffffff", "#bfeaff")
 
 
 def on_paper(rules: ProtocolG117, players: int) -> Prints:

@@ -13,10 +13,11 @@ from scenes.boards.toroball.zones import TEAMS
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM
 from scenes.table.marks import Drawing, Mark, Words
-from scenes.table.prints import Aid, Die, Prints, Row, Sheet, Standee, Tile, Token, die, of
+from scenes.table.prints import Aid, Cover, Die, Prints, Row, Sheet, Standee, Tile, Token, die, of
 
 COW = ("cow-head", "cow-2", "cow-3", "cow-4", "cow-5", "cow-6")
 FIGURE = 26.0
+COVER = Cover("#2b1a14", "#2b1a14")
 
 
 def on_paper(rules: Toroball, players: int) -> Prints:

@@ -17,11 +17,12 @@ from scenes.boards.way_of_the_shotgun.showdown.marks import NAMES, SIDES, SIGN
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM, INK, MUTED
 from scenes.table.marks import Disc, Drawing, Mark, Panel, Words
-from scenes.table.prints import Aid, Coin, Prints, Row, Sheet, Standee, Tile, Token, die, of
+from scenes.table.prints import Aid, Coin, Cover, Prints, Row, Sheet, Standee, Tile, Token, die, of
 
 POSTER = Box(0, 0, 360, 300)
 CHOICE = Box(0, 0, 120, 120)
 FIGURE = 34.0
+COVER = Cover("#fff6d8", "#ffe0a0")
 
 
 def on_paper(rules: WayOfTheShotgun, players: int) -> Prints:

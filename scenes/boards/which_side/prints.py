@@ -28,7 +28,7 @@ from scenes.boards.which_side.words import PHASES
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK
 from scenes.table.marks import Drawing, Inline, Mark, Panel, Picture, Words
-from scenes.table.prints import Aid, Copies, Deck, Prints, Row, Sheet, Tile, Token, die, part
+from scenes.table.prints import Aid, Copies, Cover, Deck, Prints, Row, Sheet, Tile, Token, die, part
 
 Side = Literal["A", "B"]
 TILE = 91.0
@@ -44,6 +44,7 @@ RESOURCE_TOKENS, MOST_CLOSED = 8, 3
 """No played match needed more of a resource; the box has 24 of all four together, which limit nothing."""
 BILLS = {1: 24, 5: 14}
 """As many as the box has; no played match needed more dollars."""
+COVER = Cover("#12303d", "#ffffff")
 
 
 def on_paper(rules: WhichSide, players: int) -> Prints:

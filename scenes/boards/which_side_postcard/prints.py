@@ -9,10 +9,11 @@ from game.which_side_postcard import telling
 from game.which_side_postcard.names import GAUGES, person
 from game.which_side_postcard.rules import WhichSidePostcard
 from scenes.boards.which_side_postcard.board import GameBoard
-from scenes.table.prints import Aid, Prints, Row, Token, die, of
+from scenes.table.prints import Aid, Cover, Prints, Row, Token, die, of
 
 MOST_STOCK = 3
 """So many of each resource are seldom exceeded."""
+COVER = Cover("#15100d", "#efe2c4")
 
 
 def on_paper(rules: WhichSidePostcard, players: int) -> Prints:

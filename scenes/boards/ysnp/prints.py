@@ -14,13 +14,14 @@ from scenes.boards.ysnp.kinds import MARKER
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM
 from scenes.table.marks import Drawing, Mark, Panel, Words
-from scenes.table.prints import Aid, Prints, Row, Sheet, Tile, Token, of
+from scenes.table.prints import Aid, Cover, Prints, Row, Sheet, Tile, Token, of
 
 EDGE = 19.0
 """The edge of a token in millimetres: two lie side by side on a square."""
 TURN = 7.0
 """Smaller than a bead of either board."""
 TOKEN = Box(0, 0, 80, 80)
+COVER = Cover("#ffe9a8", "#ffe9a8")
 
 
 def on_paper(rules: YouShallNotPass, players: int) -> Prints:
