@@ -20,7 +20,7 @@ from scenes.table.marks import Bare, Card, Drawing, Icon, Inline, Light, Mark, O
 from scenes.table.prints import Sheet
 
 Data = dict[str, Any]
-_SHADOW = re.compile(r'<ellipse[^>]*fill="#0[0-9a-f]{5}"[^>]*fill-opacity="[^"]*"[^>]*/>')
+_SHADOW = re.compile(r'<ellipse[^>]*fill="#[0-2][0-9a-f]{5}"[^>]*opacity="[^"]*"[^>]*/>')
 _FILTERED = re.compile(r'<[^>]*filter="url[^>]*/>')
 """Grain and soft shadows of scenery: minutes of work and megabytes of dots, and nobody misses them on paper."""
 _INK = "#2b2333"
@@ -76,8 +76,10 @@ class Plates:
         `small`: with no more dots than are seen on paper."""
         if not name:
             return ""
-        jpg = f"{name}.jpg"
-        picture = jpg if (assets.folder / jpg).exists() else f"{name}.png"
+        rendered = (f"{name}{suffix}" for suffix in (".jpg", ".png"))
+        picture = next((file for file in rendered if (assets.folder / file).exists()), "")
+        if not picture:
+            return self.file(f"{name}.svg")
         dots = Image.open(assets.folder / picture).width
         if small:
             return self._small(picture, round(FINE * wide / INCH))

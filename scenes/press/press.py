@@ -254,12 +254,14 @@ def _leaflet(game: str, plates: Plates, prints: Prints, wish: Wish) -> dict[str,
     def files(size: float) -> dict[str, bytes]:
         return _files(_data(game, plates, "leaflet", wish.language, leaf={**leaf, "size": size}), plates)
 
-    def sheets_of_paper(size: float) -> int:
-        return -(-int(ask(files(size), "<leaves>")[0]) // 4)
+    def leaves(size: float) -> int:
+        return int(ask(files(size), "<leaves>")[0])
 
     smallest, *larger = LETTERS
-    fewest = sheets_of_paper(smallest)
-    return files(next((size for size in reversed(larger) if sheets_of_paper(size) == fewest), smallest))
+    least = leaves(smallest)
+    whole = -(-least // 4) * 4
+    tried = (size for size in reversed(larger) if (least - 1) * (size / smallest) ** 2 <= whole)
+    return files(next((size for size in tried if leaves(size) <= whole), smallest))
 
 
 def _leaf(game: str, plates: Plates, paper: Paper, title: str) -> Data:

@@ -87,7 +87,13 @@ def _plate(board: GameBoard, loas: Sequence[Loa]) -> Iterator[Mark]:
     yield Picture(f"baron_voodoo/plates/{board.plate_of(loas)}", box)
     for seat, loa in zip((0, 2) if len(loas) > 1 else (0,), loas, strict=True):
         yield Words(
-            words.loa(loa), board.box(f"name.{seat}"), 28, "title", IVORY, "centre" if len(loas) > 1 else "left"
+            words.loa(loa),
+            board.box(f"name.{seat}").grown(-8 if len(loas) > 1 else 0),
+            28,
+            "title",
+            IVORY,
+            "centre" if len(loas) > 1 else "left",
+            wrap=False,
         )
         yield Words(_(POWER_NAMES[loa]), marks.line_in(board.box(f"player.{seat}")), 17, "bold", IVORY, "centre")
         yield Drawing("shield-off", board.box(f"shield.{seat}").centre, 40)

@@ -28,10 +28,10 @@ def on_paper(rules: BonnieAndClyde, players: int) -> Prints:
         pieces=(
             *(Token(gauge, 1, _(telling.NAMES[gauge])) for gauge in gauges),
             *(Token(row, len(getattr(town.cubes, row)), _(telling.NAMES[row])) for row in rows_of_cubes),
-            Token("places", town.daily.places, _("Cubes for places")),
-            Token("daily", town.daily.daily, _("Cubes for daily actions")),
-            Token("roy", 1, _("Roy")),
-            Token("police", 1, _("Police")),
+            Token("places", town.daily.places, _("Cubes for places"), 10),
+            Token("daily", town.daily.daily, _("Cubes for daily actions"), 10),
+            Token("roy", 1, _("Roy"), on="roy."),
+            Token("police", 1, _("Police"), on="marker."),
             die(),
         ),
         aids=(

@@ -41,7 +41,7 @@ def on_paper(rules: Iditacards, players: int) -> Prints:
     return Prints(
         boards=[each._replace(postcard=False) for each in boards],
         pieces=(
-            *(Token(f"sled-{colour}", 1, _("Sled"), 12) for colour in sleds),
+            *(Token(f"sled-{colour}", 1, _("Sled"), 9) for colour in sleds),
             Token("marker-cold", players, _("Cold"), 10),
             Token("marker-hunger", players, _("Hunger"), 10),
             Token("checkpoint-done", CHECKPOINTS * players, _("Checkpoint reached"), 8),

@@ -35,7 +35,7 @@ def on_paper(rules: LuchaLibre, players: int) -> Prints:
     return Prints(
         boards=(whole,),
         pieces=(
-            *(Token(f"mask-{name}", 1, _(rules.arena.wrestlers[name].name), 17) for name in WRESTLERS),
+            *(Token(f"mask-{name}", 1, _(rules.arena.wrestlers[name].name), 14) for name in WRESTLERS),
             *(
                 Token(f"energy-{team.lower()}", 2, _("Energy of {team}").format(team=_team(team)), on="energy.")
                 for team in TEAMS

@@ -12,9 +12,10 @@ from game.mad_maxence.telling import power_words
 from scenes.boards.mad_maxence.board import MAPS, GameBoard
 from scenes.boards.mad_maxence.gamebook import gamebooks, notebook
 from scenes.boards.mad_maxence.marks import RED
+from scenes.boards.mad_maxence.pages import THINGS
 from scenes.kit.canvas import Box
 from scenes.kit.text import BLUE, CREAM
-from scenes.table.marks import Mark, Panel, Tag, Words
+from scenes.table.marks import Mark, Panel, Picture, Tag, Words
 from scenes.table.prints import Aid, Coin, Cover, Prints, Row, Sheet, Standee, Tile, Token, of
 
 RECTANGLE = Box(0, 0, 260, 130)
@@ -36,15 +37,18 @@ def of_booklet(rules: MadMaxence, name: str = "") -> Prints:
     return Prints(
         boards=boards,
         pieces=(
-            Standee("car", 1, "Maxence", 16),
-            Token("time", 1, _(telling.GAUGES["TU"]), 8),
-            Token("skill", 3, _("Skills"), 8),
-            Token("grit", 1, _(telling.GAUGES["C"]), 8),
-            Token("parts", 1, _(telling.GAUGES["P"]), 8),
-            Token("fuel", 1, _(telling.GAUGES["F"]), 8),
+            Standee("car", 1, "Maxence", 13),
+            Token("time", 1, _(telling.GAUGES["TU"]), 8, on="TU."),
+            Token("skill", 3, _("Skills"), 8, on="TECH."),
+            Token("grit", 1, _(telling.GAUGES["C"]), 8, on="C."),
+            Token("parts", 1, _(telling.GAUGES["P"]), 8, on="P."),
+            Token("fuel", 1, _(telling.GAUGES["F"]), 8, on="F."),
             Token("foe", 6, _("Combativeness of a foe"), 8),
             Coin("coin-heads", "coin-tails", 3, _("Coin")),
-            *(Tile(Sheet([*_rectangle(*told)], RECTANGLE), told[0], wide=60) for told in equipment(book)),
+            *(
+                Tile(Sheet([*_rectangle(name, power, item.picture)], RECTANGLE), name, wide=60)
+                for item, (name, power) in zip(book.items.values(), equipment(book), strict=True)
+            ),
         ),
         aids=(Aid(_("A turn"), [*_turn()]), Aid(_("Prices"), [*_prices(rules)])),
         books=(*gamebooks(rules.land, book, name),),
@@ -69,9 +73,13 @@ def equipment(book: Booklet) -> Iterator[tuple[str, str]]:
         yield _(item.name), power_words(book, item)
 
 
-def _rectangle(name: str, power: str) -> Iterator[Mark]:
-    yield Words(name, Box(12, 6, 236, 44), 34, "title")
-    yield Words(power, Box(12, 50, 236, 72), 20, "bold", BLUE)
+def _rectangle(name: str, power: str, picture: str) -> Iterator[Mark]:
+    room = Box(12, 46, 236, 76)
+    if picture:
+        yield Picture(f"{THINGS}/{picture}", Box(12, 48, 104, 73), radius=4)
+        room = Box(126, 46, 126, 76)
+    yield Words(name, Box(12, 4, 236, 40), 32, "title")
+    yield Words(power, room, 18, "bold", BLUE)
 
 
 # Player aid ----------------------------------------------------------------------------------------------------------

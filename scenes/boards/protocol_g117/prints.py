@@ -30,11 +30,11 @@ def on_paper(rules: ProtocolG117, players: int) -> Prints:
                 for side in SIDES
             ),
             *(
-                Token(f"marker-{side}", len(PAIRS), _("Markers of the {side}").format(side=words.short(side)), 9)
+                Token(f"marker-{side}", len(PAIRS), _("Markers of the {side}").format(side=words.short(side)), 7)
                 for side in SIDES
             ),
             Token("sabotaged", 2, _("Sabotaged"), 9),
-            Token("turn-now", 1, _("Turn"), 8),
+            Token("turn-now", 1, _("Turn"), on="turn."),
         ),
         aids=(
             Aid(_("A turn"), [*_turn()]),

@@ -42,19 +42,19 @@ def on_paper(rules: WayOfTheShotgun, players: int) -> Prints:
                 for seat, side in enumerate(SIDES)
             ),
             Token("rider", 1, _("Rider"), 10),
-            Token("grit", 3, _("Grit"), 8),
-            Token("nerve", 1, _("Nerve"), 8),
-            Token("wrath", 1, _("Wrath"), 8),
-            Token("aim", 1, pgettext("gauge", "Aim"), 8),
-            Token("pip-aim", len(SIDES) * most.aim, _("Aim of a foe or a duellist"), 8),
+            Token("grit", 3, _("Grit"), on="grit."),
+            Token("nerve", 1, _("Nerve"), on="nerve."),
+            Token("wrath", 1, _("Wrath"), on="wrath."),
+            Token("aim", 1, pgettext("gauge", "Aim"), on="aim."),
+            Token("pip-aim", len(SIDES) * most.aim, _("Aim of a foe or a duellist"), on="poster.aim."),
             Token("action", 1, _("Your action"), 8),
             Token("bell-open", 1, _("This duel"), 10),
             Token("star-won", len(SIDES) * duels.wins, _("Duels won"), 9),
-            Token("foe-grit", 4, _("Grit of a foe"), 8),
+            Token("foe-grit", 4, _("Grit of a foe"), on="poster.grit."),
             Token("barrel-loaded", 2 * most.gun, _("Loaded barrels"), 9),
-            Token("shell", most.belt, _("Shells"), 8),
+            Token("shell", most.belt, _("Shells"), on="belt."),
             Token("sun", 1, _("Beats until noon"), 9),
-            *(_choice(name, seat) for seat in range(len(SIDES)) for name in ACTS),
+            *(piece for seat in range(len(SIDES)) for piece in _choices(seat)),
             Coin("coin-heads", "coin-tails", 1, _("Coin")),
             die(2),
             *(Tile(Sheet([*_poster(foe)], POSTER), telling.first_name(foe), wide=88, beside=True) for foe in foes),
@@ -91,17 +91,19 @@ def _act(name: str) -> str:
     return _(NAMES[name.replace(".", " ")])
 
 
-def _choice(name: str, seat: int) -> Tile:
-    """An action to lay down in secret, with the hat of its side on the back."""
-    ground = Panel(CHOICE, COLOURS[seat], radius=8)
-    front: list[Mark] = [
-        ground,
-        Drawing(f"do-{name.replace('.', '-')}", (60, 48), 66),
-        Words(_act(name), Box(4, 84, 112, 32), 19, "bold", CREAM, "centre"),
-    ]
-    back: list[Mark] = [ground, Drawing(f"hat-{SIDES[seat]}", (60, 60), 66)]
-    told = _("{action}, {side}").format(action=_act(name), side=telling.SIDES[str(seat)])
-    return Tile(Sheet(front, CHOICE), told, wide=24, back=Sheet(back, CHOICE), beside=True)
+def _choices(seat: int) -> Iterator[Tile]:
+    """The actions to lay down in secret, and as many backs with the hat of that side."""
+    ground, side = Panel(CHOICE, COLOURS[seat], radius=8), telling.SIDES[str(seat)]
+    for name in ACTS:
+        front: list[Mark] = [
+            ground,
+            Drawing(f"do-{name.replace('.', '-')}", (60, 48), 66),
+            Words(_act(name), Box(4, 84, 112, 32), 19, "bold", CREAM, "centre"),
+        ]
+        told = _("{action}, {side}").format(action=_act(name), side=side)
+        yield Tile(Sheet(front, CHOICE), told, wide=24, beside=True)
+    back = Sheet([ground, Drawing(f"hat-{SIDES[seat]}", (60, 60), 66)], CHOICE)
+    yield Tile(back, _("Backs of the actions, {side}").format(side=side), len(ACTS), 24, beside=True)
 
 
 def _street(board: ShowdownBoard) -> Iterator[Mark]:

@@ -90,7 +90,7 @@ def on_paper(rules: WhichSide, players: int) -> Prints:
             Token("marker-black", 1, _("Employer Strength"), 9),
             Token("marker-plan", 1, _("Plan"), 9),
             Token("marker-first", 1, _("First player"), 10),
-            Token("control-taken", len(content.side(False).controls), _("Taken"), 16),
+            Token("control-taken", len(content.side(False).controls), _("Taken"), 15),
             Token("tile-closed", MOST_CLOSED, _("Closed"), 16),
             die(),
         ),

@@ -23,9 +23,9 @@ def on_paper(rules: WhichSidePostcard, players: int) -> Prints:
     return Prints(
         boards=(of(GameBoard(rules), "standard"),),
         pieces=(
-            *(Token(f"worker-{n}", 1, person(n), 11, back=f"worker-{n}-injured") for n in workers),
-            *(Token(gauge, 1, _(GAUGES[gauge])) for gauge in gauges),
-            Token("coin", figures.savings.most, _("Dollars"), 8),
+            *(Token(f"worker-{n}", 1, person(n), 11, on="prison.", back=f"worker-{n}-injured") for n in workers),
+            *(Token(gauge, 1, _(GAUGES[gauge]), 9) for gauge in gauges),
+            Token("coin", figures.savings.most, _("Dollars"), on="savings."),
             Token("flag", len(figures.means), _("Red flags"), 12),
             *(
                 Token(f"icon-{name}", MOST_STOCK, _(GAUGES[name]), 9)

@@ -13,6 +13,7 @@ from scenes.boards.ysnp.board import GameBoard, TwoKingdoms
 from scenes.boards.ysnp.kinds import MARKER
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM
+from scenes.table import cards
 from scenes.table.marks import Drawing, Mark, Panel, Words
 from scenes.table.prints import Aid, Cover, Prints, Row, Sheet, Tile, Token, of
 
@@ -79,7 +80,7 @@ def on_paper(rules: YouShallNotPass, players: int) -> Prints:
 
 def _monster(rules: YouShallNotPass, kind: MonsterKind) -> Iterator[Mark]:
     figures = rules.figures.monsters[kind]
-    yield Drawing(kind, (40, 32), 60)
+    yield Drawing(kind, (40, 30), min(56.0, 76 / cards.ratio(kind, "ysnp")))
     yield Drawing("speed", (14, 65), 24)
     yield _number(str(figures.speed), (12, 65), "#3a2408")
     yield Drawing("need", (65, 65), 27)
