@@ -36,7 +36,7 @@ def chapters(game: str, plates: Plates, prints: Prints) -> list[Data]:
         found.append({"title": title, "small": chapter.title in SMALL, "paragraphs": paragraphs})
     if marks:
         found[0]["paragraphs"].append(_text(_("A number in a disc leads to the rule that begins with it."), "note"))
-    found.insert(1, _chapter(_("On the sheets"), [_text(words) for words in _needed(prints)]))
+    found.insert(1, _chapter(_("On the sheets"), [_text(words) for words in needed(prints)]))
     start = begun(game, prints)
     if start is not None:
         wide = min(PICTURE, PICTURE * 0.6 * start.box.w / start.box.h)
@@ -106,7 +106,7 @@ def _text(words: str, kind: str = "text") -> Data:
     return {"kind": kind, "spans": [{"words": words}], "word": "", "rule": "", "mark": ""}
 
 
-def _needed(prints: Prints) -> Sequence[str]:
+def needed(prints: Prints) -> Sequence[str]:
     """What is on the sheets, with its number, and how it is made."""
     counted = [
         _("{count} × {name}").format(count=piece.copies, name=piece.name) if piece.copies > 1 else piece.name

@@ -97,7 +97,7 @@ def has_postcard(game: str) -> bool:
 
 def for_players(game: str) -> bool:
     """Whether anything more is printed for more players."""
-    fewest, most = (_needed(prints_of(game, players)) for players in catalog.listing(game).seats)
+    fewest, most = (leaflet.needed(prints_of(game, players)) for players in catalog.listing(game).seats)
     return fewest != most
 
 

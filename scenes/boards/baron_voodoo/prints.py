@@ -78,6 +78,24 @@ def on_paper(rules: BaronVoodoo, players: int) -> Prints:
                 "power can be bought."
             ),
         ),
+        first_turn=_first_turn(),
+    )
+
+
+def _first_turn() -> tuple[str, ...]:
+    return (
+        _(
+            "Two play: yellow, Mamy Wata, and red, Papa Legba. Each has 3 offerings, and a soul lies on every "
+            "space but the centre. Mamy Wata begins and uses no power. On B4 she finds a yellow soul, on C4 a "
+            "turquoise one, and behind it the empty centre: the yellow soul leaps over C4 to D4, and the "
+            "turquoise one goes to her capture zone."
+        ),
+        _(
+            "It shows a candle. It is not of her colour, so it brings no offering by itself. She could pay 1 "
+            "offering to turn it to another icon, but leaves it, and the candle acts: 1 offering from the "
+            "reserve, 4 now. She buys no extra turn and keeps the soul, to score it in a combination later. The "
+            "next captures will need a gap or a column of one or two souls to land on."
+        ),
     )
 
 

@@ -78,6 +78,22 @@ def on_paper(rules: Iditacards, players: int) -> Prints:
                 "squares {squares}."
             ).format(squares=in_a_row([str(square) for square in rules.world.sides["race"].checkpoints])),
         ),
+        first_turn=_first_turn(),
+    )
+
+
+def _first_turn() -> tuple[str, ...]:
+    return (
+        _(
+            "You hold six cards, the Wheel Dog runs in your team, the sled stands on Start. You play a Good Dog, "
+            "which costs 3 energy and 3 health: discard three other cards of your hand, then the top three of "
+            "your deck, unseen. The Good Dog joins the team; your next day begins with a card more."
+        ),
+        _(
+            "Your turn ends with a step: 1 square and your speed, which is 1 by the Wheel Dog. The sled stands on"
+            " square 2. The next musher plays. With two cards left in hand you will soon call a new day: all your"
+            " cards but the team are shuffled together, and you draw six, and one more for the Good Dog."
+        ),
     )
 
 

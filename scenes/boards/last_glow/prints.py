@@ -51,6 +51,23 @@ def on_paper(rules: LastGlow, players: int) -> Prints:
             ),
             _("The turn marker goes along the row of new hearts, and begins it again after the tenth."),
         ),
+        first_turn=_first_turn(),
+    )
+
+
+def _first_turn() -> tuple[str, ...]:
+    return (
+        _(
+            "The night Storm. The first heart came with a 4: line 0, column 4, three steps straight above you. "
+            "Your five crew members work one by one. Full throttle: you are on line 2. Hunt: the heart is two "
+            "steps away, so you need 5 or more; a 5, and it is a gift now. Full throttle again costs 1 hull: line"
+            " 1, hull 5. The gift is one step away: the last two members bring it aboard."
+        ),
+        _(
+            "Then the storm. You sink to line 2. Brightness falls from 3 to 2. No heart is left to roll. One new "
+            "heart comes: a die of 3, line 0, column 3. Move the turn marker on. Next turn one member sends the "
+            "gift down: your first dream."
+        ),
     )
 
 

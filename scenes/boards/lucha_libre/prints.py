@@ -66,6 +66,24 @@ def on_paper(rules: LuchaLibre, players: int) -> Prints:
                 "your own wrestler, one in the other colour for the rival."
             ),
         ),
+        first_turn=_first_turn(),
+    )
+
+
+def _first_turn() -> tuple[str, ...]:
+    return (
+        _(
+            "Both teams have 10 fans, and energy 1 gives both wrestlers three dice. Team Santo rolls first: 6, 3 "
+            "and 2. The 6 is the lucky number of El Santo, a pose. He pays 1 fan to roll the 2 again, a 5: with 3"
+            " and 5 he also has a quick hold, and locks. Team Demon rolls 4, 6 and 1. For Blue Demon 4 and 6 are "
+            "a quick hold; the 1 lies idle. Locked."
+        ),
+        _(
+            "Fans: Santo 9, and 1 for the pose and 1 for the hold, 11. Demon 10 and 1, 11. Energy: El Santo gains"
+            " 1 by his pose and loses 1 by the hold of his rival, 1 as before. Blue Demon loses 1: energy 0, two "
+            "dice in the next round. El Cavernario and El Bulldog rested and have 2 now. In round 2 Team Demon "
+            "rolls first."
+        ),
     )
 
 

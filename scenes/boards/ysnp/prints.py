@@ -75,6 +75,24 @@ def on_paper(rules: YouShallNotPass, players: int) -> Prints:
                 * (players - 1)
             ),
         ),
+        first_turn=_first_turn(),
+    )
+
+
+def _first_turn() -> tuple[str, ...]:
+    return (
+        _(
+            "The stack begins Wolf, Skeleton, Daemon. Turn 1: the Wolf enters on square 1. You build a level 1 "
+            "Guard on square 5. It reaches 2, 4, 6 and 8, so nobody is hit. The Wolf has speed 3 and runs to "
+            "square 4."
+        ),
+        _(
+            "Turn 2: the Skeleton enters on 1, the Daemon on 2. You build a level 1 Archer on square 3, from "
+            "where it reaches 2 and 4. Guard and Archer attack the Wolf on 4: 2 and 1 are 3, more than its 2 hit "
+            "points. It falls and goes to the graveyard, and its fall gives the Archer another attack: 1 on the "
+            "Daemon, which is healed at once. Then the Daemon goes to 3, and the Skeleton comes to 3 as well and "
+            "lies on top."
+        ),
     )
 
 
