@@ -15,7 +15,7 @@ from scenes.press.plates import Data, Plates
 from scenes.table.cards import CARD
 from scenes.table.marks import Drawing
 from scenes.table.prints import Coin, Die, Prints, Sheet, Standee
-from scenes.table.stage import Stage
+from scenes.table.stage import Sprite, Stage
 
 SMALL = ("Rulings", GLOSSARY)
 """Chapters to look something up in: small letters, in two columns."""
@@ -50,19 +50,26 @@ def chapters(game: str, plates: Plates, prints: Prints) -> list[Data]:
 def begun(game: str, prints: Prints) -> Sheet | None:
     """The first board with the pieces that lie on it when a match begins."""
     sheet = prints.boards[0]
-    if (board := sheet.board) is None or not prints.shows_start:
+    if sheet.board is None:
         return None
+    pieces = [Drawing(each.kind, each.at, each.height * each.fit, each.value) for each in pieces_at_start(game, sheet)]
+    return sheet._replace(marks=[*sheet.marks, *pieces])
+
+
+def pieces_at_start(game: str, sheet: Sheet) -> list[Sprite]:
+    """What lies on a board when a match begins, from bottom to top."""
+    if (board := sheet.board) is None:
+        return []
     rules = shipped_rules(game)
-    stage = Stage(board)
     view = rules.view(rules.begin(rules.options_type(), Chance.seeded(1)).state, None)
     board.show(view)
+    stage = Stage(board)
     stage.reset(view)
-    pieces = [
-        Drawing(each.kind, each.at, each.height * each.fit, each.value)
+    return [
+        each
         for each in stage.in_order()
         if sheet.box.holds(each.at) and not each.buried and not each.kind.startswith(CARD)
     ]
-    return sheet._replace(marks=[*sheet.marks, *pieces])
 
 
 def _marks(book: Rulebook) -> dict[str, str]:

@@ -62,6 +62,8 @@ class Plates:
             text = _SHADOW.sub("", text)
         if ink:
             text = text.replace(_INK, ink)
+        elif self.grey and saving.is_sign(path, text):
+            text = saving.sign(text)
         elif self.grey:
             darkest = DARKEST.get(path.rpartition("/")[0], saving.PALEST)
             text = saving.drawing(text, saving.LARGE if scenery else darkest)

@@ -232,15 +232,17 @@ def _data(game: str, plates: Plates, kind: str, language: str, **more: Any) -> D
     )
     inks = {"dark": text.INK, "muted": text.MUTED, "red": text.RED, "gold": text.GOLD, "blue": text.BLUE}
     papers = {"token": "#fbf6ea", "paper": cards.PAPER, "window": "#efe2c2"}
+    lines = {"rule": "#c9b78c", "edge": "#b5a680", "sheet": "#cdbb92"}
     if plates.grey:
         inks, papers = dict.fromkeys(inks, saving.WORDS), dict.fromkeys(papers, "#ffffff")
+        lines = dict.fromkeys(lines, "#aaaaaa")
     return {
         "kind": kind,
         "language": language,
         "title": _(catalog.listing(game).title),
         "credits": made_by,
         "footer": f"{made_by} {private}",
-        "ink": {**inks, **papers},
+        "ink": {**inks, **papers, **lines},
         "say": {"ruler": _("50 mm. If yours is shorter, print at 100 %."), "page": _("p.")},
         **more,
     }

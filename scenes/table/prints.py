@@ -158,8 +158,6 @@ class Prints(NamedTuple):
     """What else is to be known on paper: house rules that the app keeps for you, and what a piece replaces."""
     first_turn: Sequence[str] = ()
     """An example to play along with, before the rules."""
-    shows_start: bool = True
-    """The first board shows how a match begins."""
 
 
 PIPS = ("pip-1", "pip-2", "pip-3", "pip-4", "pip-5", "pip-6")

@@ -43,7 +43,7 @@ def on_paper(rules: BaronVoodoo, players: int) -> Prints:
             Token("coin-20", 2 * players, _("20 points"), 12, round=True),
             Token("shield", players, _("Protection"), 12),
             Token("candle", night.figures.offerings, _("Offerings"), 10),
-            Token("hat", 1, _("The Baron’s hat"), 18),
+            Token("hat", 1, _("The Baron’s hat"), 10),
             *(
                 Die(
                     tuple(f"soul-{colour}-{face}" for face in night.figures.faces),
@@ -104,9 +104,10 @@ def _plate(board: GameBoard, loas: Sequence[Loa]) -> Iterator[Mark]:
     box = board.box("plate.0")
     yield Picture(f"baron_voodoo/plates/{board.plate_of(loas)}", box)
     for seat, loa in zip((0, 2) if len(loas) > 1 else (0,), loas, strict=True):
+        title, beside = board.box(f"name.{seat}"), 6 if len(loas) > 1 else 0
         yield Words(
             words.loa(loa),
-            board.box(f"name.{seat}").grown(-8 if len(loas) > 1 else 0),
+            title._replace(x=title.x + beside, w=title.w - 2 * beside),
             28,
             "title",
             IVORY,

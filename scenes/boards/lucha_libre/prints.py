@@ -98,7 +98,7 @@ def _side(board: GameBoard, team: Team) -> Iterator[Mark]:
         box = board.spots[f"name.{team}.{role}"]
         yield Words(said, Box(box.x + 9, box.y, box.w - 18, box.h), 20, "bold")
     for fans in range(NUMBERED, board.rules.arena.hall.goal, NUMBERED):
-        yield Words(str(fans), board.box(board.seat(team, fans)).grown(3), 12, "bold", INK, "centre", wrap=False)
+        yield Words(str(fans), board.box(board.seat(team, fans)).grown(4), 15, "bold", INK, "centre", wrap=False)
 
 
 def _moves(board: GameBoard, team: Team, wrestler: Wrestler) -> Iterator[Mark]:

@@ -41,7 +41,7 @@ def on_paper(rules: WayOfTheShotgun, players: int) -> Prints:
                 Standee(f"duellist-{side}-stand", 1, telling.SIDES[str(seat)], FIGURE)
                 for seat, side in enumerate(SIDES)
             ),
-            Token("rider", 1, _("Rider"), 10),
+            Token("rider", 1, _("Rider"), 9),
             Token("grit", 3, _("Grit"), on="grit."),
             Token("nerve", 1, _("Nerve"), on="nerve."),
             Token("wrath", 1, _("Wrath"), on="wrath."),
