@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import assets
@@ -19,7 +20,7 @@ from scenes.table.stage import Sprite, Stage
 
 SMALL = ("Rulings", GLOSSARY)
 """Chapters to look something up in: small letters, in two columns."""
-PICTURE = 112.0
+PICTURE, NO_BREAK = 112.0, "\u00a0"
 """The width of the picture of the board."""
 _CITED = re.compile(rulebook.CITED.format(r"(\w+)"))
 _SEVERAL = re.compile(rf"{_CITED.pattern}(?: {_CITED.pattern})*")
@@ -99,8 +100,9 @@ def _discs(words: str, marks: dict[str, str]) -> Iterator[Data]:
 def _pages(words: str) -> Iterator[Data]:
     at = 0
     for several in _SEVERAL.finditer(words):
-        yield {"words": words[at : several.start()]}
-        yield {"rules": _CITED.findall(several[0])}
+        before = words[: several.start()]
+        yield {"words": before[at:]}
+        yield {"rules": _CITED.findall(several[0]), "bare": before.count("(") > before.count(")")}
         at = several.end()
     yield {"words": words[at:]}
 
@@ -115,15 +117,18 @@ def _text(words: str, kind: str = "text") -> Data:
 
 def needed(prints: Prints) -> Sequence[str]:
     """What is on the sheets, with its number, and how it is made."""
+    copies = Counter[str]()
+    for piece in prints.pieces:
+        copies[piece.name] += piece.copies
     counted = [
-        _("{count} × {name}").format(count=piece.copies, name=piece.name) if piece.copies > 1 else piece.name
-        for piece in prints.pieces
+        _("{count} × {name}").format(count=count, name=name).replace(" ×", NO_BREAK + "×") if count > 1 else name
+        for name, count in copies.items()
     ]
     counted += [
         _("{name}: {count} cards").format(name=deck.name, count=sum(card.copies for card in deck.cards))
         for deck in prints.decks
     ]
-    found = [_("Besides the board: {pieces}.").format(pieces=", ".join(counted))] if counted else []
+    found = [_("Besides the board: {pieces}.").format(pieces="; ".join(counted))] if counted else []
     how = [_("Stick boards and pieces on card, then cut.")]
     sorts = {type(piece) for piece in prints.pieces}
     if Standee in sorts:
