@@ -122,10 +122,13 @@ class TableView:
         self._ground_looked: object = None
         self._ground: pygame.Surface | None = None
         self._ground_fresh = False
+        self._compared = False
+        """The marks of this view have been compared with those on the ground: once a frame, however much lands."""
         self._outdated: Box | None = None
         """The area where the ground still has outdated marks."""
         self._ground_texts: list[Drawn] = []
         self._letter_texts: list[Drawn] = []
+        self.view = view
         self.show(view)
         self._draw_pieces_ahead()
 
@@ -138,6 +141,8 @@ class TableView:
 
     def show(self, view: Any) -> None:
         """Put everything at rest where this view says."""
+        if view == self.view:
+            view = self.view  # what the board remembers about it is still true
         self.view = self.settled = view
         self.board.show(view)
         self._faces = {}
@@ -149,7 +154,7 @@ class TableView:
         self._fill_tray()
         self.spreading.point_at(None)
         self._lay_out_anew()
-        self._compare_ground()
+        self._handless, self._compared = None, False
         self.letter.fresh = False
         self.app.request_redraw()
 
@@ -218,7 +223,7 @@ class TableView:
         self._faces = {}
         self._find_pieces()
         self.head(view)
-        self._compare_ground()
+        self._handless, self._compared = None, False
 
     def head(self, view: Any) -> None:
         """Update the title of the letter during motion. A board may do so before the motion has arrived, where the
@@ -247,15 +252,15 @@ class TableView:
         ] + now
 
     def _compare_ground(self) -> None:
-        """Invalidate the ground only where marks have appeared, disappeared or changed."""
-        self._handless = None
+        """Invalidate the ground only where marks have appeared, disappeared or changed since the last frame."""
+        self._compared = True
         looks, marks = self._ground_looks(), self._ground_marks()
         if not self._ground_fresh or looks != self._ground_looked:
             self._ground_fresh = False
             return
-        for box in map(self.painter.extent, changed_marks(self._printed.marks, marks)):
+        before, self._printed = self._printed, self._printed.changed_to(marks)
+        for box in map(self.painter.extent, changed_marks(before.marks, self._printed.marks)):
             self._outdated = box if self._outdated is None else self._outdated.joined(box)
-        self._printed = self._printed.changed_to(marks)
 
     def _ground_looks(self) -> object:
         """What else the ground depends on."""
@@ -619,7 +624,9 @@ class TableView:
 
     @property
     def ground_stays(self) -> bool:
-        """Board, marks and bar are up to date."""
+        """Board, marks and bar are up to date, but for an outdated area."""
+        if not self._compared:
+            self._compare_ground()
         return self._ground_fresh and self._around_looks() == self._around_looked
 
     def _around_looks(self) -> object:
