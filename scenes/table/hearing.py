@@ -144,7 +144,7 @@ class Hearing:
         note = self._preview.of_what_is_pointed_at()
         if note is None or not note.lines:
             return self.look_of(point) or ("" if point.enabled else _("Nothing can be done there now."))
-        words = " ".join(note.lines)
+        words = " ".join(ended(line) for line in note.lines if line)
         if self._hands.staged is not None and words == self._foretold:
             return ""
         self._foretold = words
