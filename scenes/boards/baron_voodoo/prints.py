@@ -8,7 +8,7 @@ from game.baron_voodoo.content import COLOURS
 from game.baron_voodoo.names import COLOUR_NAMES, ICON_NAMES, POWER_NAMES
 from game.baron_voodoo.rules import BaronVoodoo
 from game.baron_voodoo.state import LOAS, Loa
-from game.core.words import _, capitalised, explained
+from game.core.words import _, capitalised, explained, pgettext
 from scenes.boards.baron_voodoo import marks, words
 from scenes.boards.baron_voodoo.altar import IVORY
 from scenes.boards.baron_voodoo.board import DuoBoard, GameBoard
@@ -151,7 +151,8 @@ def _points(rules: BaronVoodoo) -> Iterator[Row]:
         explained(players, str(points)) for players, points in figures.threshold.items() if players.isdigit()
     )
     yield Row(
-        _("Goal"), _("points by players: {list}; teams {teams}").format(list=goals, teams=figures.threshold["teams"])
+        pgettext("a score", "Goal"),
+        _("points by players: {list}; teams {teams}").format(list=goals, teams=figures.threshold["teams"]),
     )
     yield Row(
         _("Majority"),

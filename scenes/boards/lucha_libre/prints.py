@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial, reduce
 from itertools import groupby
 
-from game.core.words import _, ngettext
+from game.core.words import _, ngettext, pgettext
 from game.lucha_libre import holds, telling
 from game.lucha_libre.rules import LuchaLibre
 from game.lucha_libre.state import HOLDS, WRESTLERS, Hold, Team, Wrestler, other
@@ -49,7 +49,7 @@ def on_paper(rules: LuchaLibre, players: int) -> Prints:
             Die(BLUE_PIPS, 5, _("Dice of {team}").format(team=_team("B")), 17),
         ),
         aids=(
-            Aid(_("Moves"), [*_brought(rules)]),
+            Aid(pgettext("lucha-libre", "Moves"), [*_brought(rules)]),
             Aid(_("Wrestlers"), [*_wrestlers(rules)]),
             Aid(_("Before the first bell"), [*_setup()]),
             Aid(_("A round"), [*_round()]),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.words import _
+from game.core.words import _, pgettext
 from game.mad_maxence import telling
 from game.mad_maxence.booklet import Adventure, Booklet
 from game.mad_maxence.rules import MadMaxence
@@ -173,7 +173,7 @@ def _end() -> Iterator[Row]:
 def _prices(rules: MadMaxence) -> Iterator[Row]:
     prices, manoeuvres = rules.land.prices, rules.land.figures.manoeuvres
     yield Row(_("Test"), _("As many coins as the skill, six at most; so many heads as the number asks for."))
-    yield Row(_("Move"), _("{hours} h").format(hours=prices.move))
+    yield Row(pgettext("along a road", "Move"), _("{hours} h").format(hours=prices.move))
     yield Row(
         _("Repair"),
         _("{hours} h and {parts} spare part: Combativeness +{gain}").format(

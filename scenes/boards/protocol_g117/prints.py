@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.words import _
+from game.core.words import _, pgettext
 from game.protocol_g117 import telling
 from game.protocol_g117.rules import ProtocolG117
 from game.protocol_g117.state import PAIRS, SIDES, SQUARES, Icon
@@ -123,8 +123,10 @@ def _turn() -> Iterator[Row]:
 
 
 def _orders() -> Iterator[Row]:
-    yield Row(_("Move"), _("One unit up to two squares, or two units one square each."), "order")
-    yield Row(_("Attack"), _("An enemy with at least two of your units beside it is eliminated."), "attack")
+    yield Row(pgettext("an order", "Move"), _("One unit up to two squares, or two units one square each."), "order")
+    yield Row(
+        pgettext("an order", "Attack"), _("An enemy with at least two of your units beside it is eliminated."), "attack"
+    )
     yield Row(_("Charge"), _("Move a unit up to two squares to an enemy's side; both are eliminated."), "charge")
 
 

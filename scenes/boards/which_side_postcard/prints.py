@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.words import _
+from game.core.words import _, money
 from game.which_side_postcard import telling
 from game.which_side_postcard.names import GAUGES, person
 from game.which_side_postcard.rules import WhichSidePostcard
@@ -115,8 +115,8 @@ def _end() -> Iterator[Row]:
 
 
 def _cost() -> Iterator[Row]:
-    yield Row("$1", _("for each worker, also in prison"))
-    yield Row("$1", _("more for each injured worker"))
-    yield Row("$1", _("rent; $2 in Hard"))
-    yield Row("$1", _("if the employers rolled a 1 this turn"))
+    yield Row(money(1), _("for each worker, also in prison"))
+    yield Row(money(1), _("more for each injured worker"))
+    yield Row(money(1), _("rent; $2 in Hard"))
+    yield Row(money(1), _("if the employers rolled a 1 this turn"))
     yield Row(_("Missing"), _("each dollar injures one worker. After that nothing is owed."))
