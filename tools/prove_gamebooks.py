@@ -36,7 +36,8 @@ from scenes.boards.mad_maxence.gamebook import gamebooks
 from scenes.boards.mad_maxence.prints import equipment
 from scenes.kit.shipped import shipped_rules
 from scenes.press import gamebook
-from tools.gamebook_reader import Move, Paper, item_of, roads_of
+from tools.gamebook_reader import Move, Paper
+from tools.gamebook_words import item_of, roads_of
 
 DRIVERS = ("random", "sensible", "random", "veteran")
 """Careless games see what careful ones do not, and the other way round."""
@@ -63,7 +64,7 @@ def desk(rules: MadMaxence, number: int, name: str = "") -> Desk:
     printed = next(each for each in gamebooks(rules.land, book, name) if each.number == number)
     order = [section.key for section in printed.sections]
     random.Random(number).shuffle(order)
-    return Desk(rules, name, book, book.adventures[number], gamebook.told(printed, order), code_words(book.flags))
+    return Desk(rules, name, book, book.adventures[number], gamebook.told(printed, [order]), code_words(book.flags))
 
 
 @cache

@@ -48,7 +48,7 @@ def printed(rules: WayOfTheShotgun, number: int) -> gamebook.Data:
     book = next(each for each in gamebooks(rules.figures, rules.trails) if each.number == number)
     order = [section.key for section in book.sections]
     random.Random(number).shuffle(order)
-    return gamebook.told(book, order)
+    return gamebook.told(book, [order])
 
 
 def ride(rules: WayOfTheShotgun, book: gamebook.Data, number: int, seed: int) -> tuple[Ride, State]:

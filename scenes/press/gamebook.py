@@ -1,114 +1,172 @@
 """Gamebooks: numbers in shuffled order, and no section on a spread with one that leads to it.
 
-The typesetter says where each section stands. Those that share a spread with what they lead to change places with
-others, and it is asked again, until none does.
+The typesetter says how high each section is; the sections are then dealt out to pages. Those that could give one
+another away, like the two outcomes of a test, keep to different spreads as well, as far as there is room.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from math import ceil
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.words import N_, _
-from scenes.table.gamebook import Book, Grid, Line, Page, Section, Span
+from scenes.table.gamebook import Book, Grid, Line, Page, Part, Section, Span
 
 Data = dict[str, Any]
-Order = list[str]
-Ask = Callable[[Order], Mapping[str, int]]
-"""The pages of the sections of a book in this order."""
+Leaves = Sequence[Sequence[str]]
+"""The keys of the sections on each page."""
 
 SEED = 1
-ROUNDS = 60
-OPENING = ""
-"""Stands for the pages before the first section."""
+TRIES, MORE = 40, 4
+"""How often a number of pages is tried before there is one more, and up to how many more."""
+GAP = 4.0
+"""Millimetres between two sections, at least."""
 UNSETTABLE = N_("{title}: no order was found in which no section stands beside one that leads to it.")
 
 
 class NoOrder(RuntimeError):
     """A book that leads from everywhere to everywhere; the message says which."""
 
+    def __init__(self, book: Book) -> None:
+        super().__init__(_(UNSETTABLE).format(title=book.title))
 
-def ordered(book: Book, ask: Ask) -> Order:
-    """The keys of all sections in the order of their numbers."""
+
+class Room(NamedTuple):
+    """What the typesetter measures: lengths are in millimetres."""
+
+    first: int
+    """The page of the first section."""
+    high: float
+    heights: Mapping[str, float]
+
+
+def laid_out(book: Book, room: Room) -> Leaves:
+    """The sections of each page, in the order of their numbers. Raises NoOrder."""
     luck = Random(f"{SEED} {book.number}")
-    order = [section.key for section in book.sections]
-    luck.shuffle(order)
-    beside = neighbours(book)
-    for _round in range(ROUNDS):
-        pages = ask(order)
-        spread = {key: page // 2 for key, page in pages.items()} | {OPENING: (pages[order[0]] - 1) // 2}
-        moving = [key for key in order if any(spread[key] == spread[other] for other in beside[key])]
-        if not moving:
-            return order
-        for key in moving:
-            if any(spread[key] == spread[other] for other in beside[key]):
-                _move(key, order, spread, beside, luck)
-    raise NoOrder(_(UNSETTABLE).format(title=book.title))
+    apart, kin = neighbours(book), relatives(book)
+    least = ceil(sum(height + GAP for height in room.heights.values() if height <= room.high) / (room.high + GAP))
+    best: tuple[int, Leaves] | None = None
+    for number in range(TRIES * MORE):
+        tried = _dealt(book, room, least + number // TRIES, apart, kin, luck)
+        if tried is not None and (best is None or tried[0] < best[0]):
+            best = tried
+            if not best[0]:
+                break
+    if best is None:
+        raise NoOrder(book)
+    return best[1]
 
 
 def neighbours(book: Book) -> dict[str, set[str]]:
     """With which other sections none may share a spread: what it leads to, and what leads to it."""
-    beside: dict[str, set[str]] = {key: set() for key in (OPENING, *(section.key for section in book.sections))}
-    for one, other in [(OPENING, book.start), *((each.key, key) for each in book.sections for key in each.links)]:
-        beside[one].add(other)
-        beside[other].add(one)
-    return beside
+    apart: dict[str, set[str]] = {section.key: set() for section in book.sections}
+    for section in book.sections:
+        for key in section.links:
+            apart[section.key].add(key)
+            apart[key].add(section.key)
+    return apart
 
 
-def _move(key: str, order: Order, spread: dict[str, int], beside: Mapping[str, set[str]], luck: Random) -> None:
-    """Change places with a section on a spread where neither is beside what it leads to."""
-    at = order.index(key)
-    for there in luck.sample(range(len(order)), len(order)):
-        other = order[there]
-        if _fits(key, spread[other], other, spread, beside) and _fits(other, spread[key], key, spread, beside):
-            order[at], order[there] = other, key
-            spread[key], spread[other] = spread[other], spread[key]
-            return
+def relatives(book: Book) -> dict[str, set[str]]:
+    """With which other sections none should share a spread: what one choice or another leads to from the same place;
+    what is about the same thing; places, and how it ends; the first section, and what is for later."""
+
+    def kin(one: Section, other: Section) -> bool:
+        return bool(one.about & other.about or (one.ends and other.sign) or (one.about and other.key == book.start))
+
+    pairs = {(one, other) for section in book.sections for one in section.links for other in section.links}
+    pairs |= {(one.key, other.key) for one in book.sections for other in book.sections if kin(one, other)}
+    found: dict[str, set[str]] = {section.key: set() for section in book.sections}
+    for one, other in pairs:
+        if one != other:
+            found[one].add(other)
+            found[other].add(one)
+    return found
 
 
-def _fits(key: str, where: int, leaves: str, spread: dict[str, int], beside: Mapping[str, set[str]]) -> bool:
-    return spread[key] != where and all(spread[each] != where for each in beside[key] - {leaves})
+def _dealt(
+    book: Book, room: Room, count: int, apart: Mapping[str, set[str]], kin: Mapping[str, set[str]], luck: Random
+) -> tuple[int, Leaves] | None:
+    """Each section to the emptiest page where it may stand; and how many of them stand on a spread with a relative."""
+    keys = [section.key for section in book.sections]
+    keys.sort(key=lambda key: -room.heights[key] * luck.uniform(0.7, 1.0))
+    leaves, left = [list[str]() for _page in range(count)], [room.high] * count
+    short = [key for key in keys if room.heights[key] <= room.high]
+    running_on = set[int]()
+    for key in [key for key in keys if key not in short]:  # at the end, on pages of their own
+        pages = ceil(room.heights[key] / room.high)
+        running_on |= {*range(len(leaves) + 1, len(leaves) + pages)}
+        leaves += [[key], *([] for _page in range(pages - 1))]
+        left += [0.0] * pages
+    before_first, close = (room.first - 1) // 2, 0
+
+    def spread(leaf: int) -> int:
+        return (room.first + leaf) // 2
+
+    def beside(leaf: int, others: set[str]) -> int:
+        near = (each for each in (leaf - 1, leaf, leaf + 1) if 0 <= each < len(leaves) and spread(each) == spread(leaf))
+        return sum(key in others for each in near for key in leaves[each])
+
+    for key in short:
+        may = [leaf for leaf, high in enumerate(left) if high >= room.heights[key] and not beside(leaf, apart[key])]
+        if key == book.start:
+            may = [leaf for leaf in may if spread(leaf) != before_first]
+        if not may:
+            return None
+        chosen = min(may, key=lambda leaf: (beside(leaf, kin[key]), -left[leaf], luck.random()))
+        close += beside(chosen, kin[key])
+        leaves[chosen].append(key)
+        left[chosen] -= room.heights[key] + GAP
+    for leaf in leaves:
+        luck.shuffle(leaf)
+    return close, [leaf for number, leaf in enumerate(leaves) if number not in running_on]
 
 
 # As data -------------------------------------------------------------------------------------------------------------
 
 
-def told(book: Book, order: Order) -> Data:
+def told(book: Book, leaves: Leaves) -> Data:
     """A book with its numbers, as the house style sets it."""
-    numbers = {key: number for number, key in enumerate(order, 1)}
+    numbers = {key: number for number, key in enumerate((key for leaf in leaves for key in leaf), 1)}
     sections = {section.key: section for section in book.sections}
     return {
         "title": book.title,
+        "series": book.series,
+        "number": book.number,
         "opening": [page_data(page, numbers) for page in book.opening],
-        "sections": [_section(sections[key], numbers) for key in order],
+        "leaves": [[_section(sections[key], numbers) for key in leaf] for leaf in leaves],
         "closing": [page_data(page, numbers) for page in book.closing],
     }
 
 
+def sections_of(told: Data) -> Iterator[Data]:
+    """In the order of their numbers."""
+    return (section for leaf in told["leaves"] for section in leaf)
+
+
 def page_data(page: Page, numbers: Mapping[str, int]) -> Data:
-    return {"title": page.title, "parts": _parts(page.parts, numbers)}
+    return {"title": page.title, "parts": [_part(part, numbers) for part in page.parts]}
 
 
 def _section(section: Section, numbers: Mapping[str, int]) -> Data:
     return {
+        "key": section.key,
         "number": numbers[section.key],
         "title": section.title,
         "sign": section.sign,
-        "parts": _parts(section.lines, numbers),
+        "parts": [_part(line, numbers) for line in section.lines],
     }
 
 
-def _parts(parts: Sequence[Line | Grid], numbers: Mapping[str, int]) -> list[Data]:
-    return [
-        _table(part, numbers) if isinstance(part, Grid) else {"look": part.look, "spans": _spans(part.spans, numbers)}
-        for part in parts
-    ]
-
-
-def _table(table: Grid, numbers: Mapping[str, int]) -> Data:
-    cells = [_spans(cell, numbers) for cell in table.cells]
-    return {"look": "table", "columns": table.columns, "to_fill": table.to_fill, "cells": cells}
+def _part(part: Part, numbers: Mapping[str, int]) -> Data:
+    match part:
+        case Line(look, spans):
+            return {"look": look, "spans": _spans(spans, numbers)}
+        case Grid(columns, cells, look):
+            return {"look": look, "columns": columns, "cells": [_spans(cell, numbers) for cell in cells]}
+    return {"look": "lines"}
 
 
 def _spans(spans: Sequence[Span], numbers: Mapping[str, int]) -> list[Data]:

@@ -71,13 +71,12 @@ class Plates:
         return text.encode()
 
     def scenery(self, name: str, wide: float) -> str:
-        """A pre-rendered picture, so many millimetres wide; its drawing where the picture would look coarse."""
+        """A pre-rendered picture, so many millimetres wide; its drawing where there is none or it would look coarse."""
         if not name:
             return ""
-        jpg = f"{name}.jpg"
-        picture = jpg if (assets.folder / jpg).exists() else f"{name}.png"
-        dots = Image.open(assets.folder / picture).width
-        return self.file(picture if dots >= SHARP * wide / INCH else f"{name}.svg")
+        there = (f"{name}.{kind}" for kind in ("jpg", "png") if (assets.folder / f"{name}.{kind}").exists())
+        sharp = (each for each in there if Image.open(assets.folder / each).width >= SHARP * wide / INCH)
+        return self.file(next(sharp, f"{name}.svg"))
 
     # Drawings ----------------------------------------------------------------------------------------------------
 

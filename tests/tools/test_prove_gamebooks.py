@@ -14,7 +14,7 @@ from game.mad_maxence.reader import read_booklet
 from game.mad_maxence.rules import MadMaxence
 from scenes.kit.shipped import shipped_rules
 from tools import prove_gamebooks
-from tools.gamebook_reader import Unreadable, item_of, roads_of, row_of
+from tools.gamebook_words import Unreadable, item_of, roads_of, row_of
 from tools.prove_gamebooks import Desk, Differs, desk, prove
 
 ADVENTURES = (1, 2, 3, 4, 5)
@@ -95,11 +95,11 @@ WRONG = (
     ("“Salt wardens”, Combativeness 2.", "“Salt wardens”, Combativeness 3."),
     ("Fuel −1.", "Fuel −2."),
     ("Spare parts is now 0.", "Spare parts is now 1."),
-    ("takes: 2 fuel", "takes: 3 fuel"),
-    ("if it was more", "if it was less"),
+    ("lose 2 fuel", "lose 3 fuel"),
+    ("Lower Spare parts to 3, if it is more", "Raise Spare parts to 3, if it is less"),
     ("2 hours pass.", "1 hour passes."),
     ("a sock full of fuses", "a sock"),
-    ("Only if you have the word", "Only if you do not have the word"),
+    ("Only if you have CANDLE", "Only if you do not have CANDLE"),
     ("If Spare parts is 1 or more:", "If Spare parts is 2 or more:"),
     ("Choose again at", "Then drive on"),
     ("2 for each item", "3 for each item"),
@@ -118,7 +118,13 @@ def test_a_wrong_word_in_the_book_is_noticed(right: str, wrong: str) -> None:
 def test_a_wrong_number_in_the_book_is_noticed() -> None:
     """Success and failure of one test have changed places."""
     told = json.loads(json.dumps(printed(1).told))
-    rows = [part["spans"] for section in told["sections"] for part in section["parts"] if part["look"] == "choice"]
+    rows = [
+        part["spans"]
+        for leaf in told["leaves"]
+        for section in leaf
+        for part in section["parts"]
+        if part["look"] == "choice"
+    ]
     row = next(spans for spans in rows if any("Test Orientation" in span["words"] for span in spans))
     first, second = [span for span in row if span["look"] == "to"]
     first["words"], second["words"] = second["words"], first["words"]
