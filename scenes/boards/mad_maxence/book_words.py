@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from game.core.words import _, capitalised, ngettext
+from game.core.words import _, capitalised, ngettext, pgettext
 from game.mad_maxence.booklet import TRIES, Adventure, Booklet, Condition, Conditions, Effect, Effects, Text
 from game.mad_maxence.deciding import all_of, price_words
 from game.mad_maxence.offering import gift_words
@@ -99,7 +99,11 @@ class Wording(NamedTuple):
         """What is lost for sure, told before (R15)."""
         if lost := [price_words(effect.name, effect.value) for effect in effects if is_loss(effect)]:
             yield _("lose {what}").format(what=all_of(lost))
-        yield from self._all_done(tuple(effect for effect in effects if effect.kind in ("drop", "clear")))
+        for effect in effects:
+            if effect.kind == "drop":
+                yield pgettext("you will", "lay down “{item}”").format(item=_(self.book.items[effect.name].name))
+        if gone := [effect.name for effect in effects if effect.kind == "clear"]:
+            yield pgettext("you will", "strike out {words}").format(words=self.listed(gone))
 
     def gives(self, effects: Effects) -> Iterator[str]:
         """What a bargain brings; a note is not told by its word before it is paid for."""
