@@ -519,7 +519,7 @@ class Paper:
                 break
         self.end = end["title"]
         self._read(end)
-        while self._then(end) != "You are out. Turn to the last page of this book.":
+        while self._then(end) != "You are out. Turn to the page behind the last number.":
             end = self._read_on(end)
             self._read(end)
         self._close()

@@ -212,4 +212,4 @@ def _farewell(wording: Wording) -> Sequence[Line]:
     if adventure.roll is not None:
         lines.append(Line("story", (Span(_(adventure.roll.short), "strong"),)))
         lines += [Line("story", (*wording.story([passage]),)) for passage in adventure.roll.text]
-    return [*lines, plain("then", _("You are out. Turn to the last page of this book."))]
+    return [*lines, plain("then", _("You are out. Turn to the page behind the last number."))]

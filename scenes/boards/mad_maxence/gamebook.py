@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.core import catalog
-from game.core.words import _
+from game.core.words import _, pgettext
 from game.mad_maxence.booklet import Adventure, Booklet, Condition, Passage, Text
 from game.mad_maxence.checks import all_effects
 from game.mad_maxence.content import Land
@@ -96,7 +96,7 @@ def _rules() -> Iterator[Line]:
             ),
         ),
         (
-            _("Drive on"),
+            pgettext("what a section says", "Drive on"),
             _(
                 "always means the same. Repair and use items, as often as you like. Then, if you want to, try one"
                 " manoeuvre. Then pay the hour of the move and go to a neighbouring place, by a road or a dotted track,"

@@ -131,7 +131,7 @@ def _sections(figures: Figures, trail: Trail) -> Iterator[Section]:
             yield Section(_stop_key(stop.number), lines, _(stop.name), str(stop.number), _faced(foe))
             for verdict in VERDICTS:
                 yield Section(f"{verdict} {stop.number}", (*_judged(figures, trail, stop, foe, verdict),))
-    out = plain("then", _("Turn to the last page of this book."))
+    out = plain("then", _("Turn to the page behind the last number."))
     for ending, title in telling.ENDINGS.items():
         yield Section(ending, (Line("story", (*_story(trail.texts, ending),)), out), _(title), ends=True)
     for key, why in ((FALLEN, "trail"), (FELLED, "shot")):
