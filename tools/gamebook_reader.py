@@ -120,7 +120,7 @@ class Paper:
         single = next(words for words in map(said, self._spans(parts)) if words.startswith("As a single adventure"))
         text = matched(
             r"As a single adventure, begin with (.*?)\.(?: You have (.*?)\.)? In a campaign, begin with what you"
-            r" have brought along\. The clock stands at 0\.",
+            r" have brought along\. The clock stands at 0\. Put a cube on each gauge and the car on its place\.",
             single,
         )
         self.single = {gauge: int(n) for gauge, n in re.findall(rf"({GAUGES}) (\d+)", text[1])}

@@ -104,6 +104,8 @@ WRONG = (
     ("Choose again at", "Then drive on"),
     ("2 for each item", "3 for each item"),
     ("Orientation +1.", "Driving +1."),
+    ("Write down CANDLE.", "Write down ZINC."),
+    ("From the third time on:", "From the fourth time on:"),
 )
 
 

@@ -58,6 +58,10 @@ def _rules() -> Iterator[Line]:
             ),
         ),
         (
+            _("One choice"),
+            _("is made at each visit. Only where a section says “Choose again” you make another one, never the same."),
+        ),
+        (
             _("Code words"),
             _(
                 "are in capitals. Tick one in the notebook when you write it down; you have it until you strike it"
@@ -84,8 +88,8 @@ def _rules() -> Iterator[Line]:
             _(
                 "Lay a cube on the Combativeness of the foe, in the notebook. Each round you fight or flee: toss as"
                 " many coins as your Tech. As many heads as the foe has Combativeness, and the round is won; fewer"
-                " are taken off it. Each tail costs you 1 Combativeness, and at 0 the fight is lost. Each further"
-                " round costs an hour."
+                " are taken off it. Each tail costs you 1 Combativeness either way, and at 0 the fight is lost. Each"
+                " further round costs an hour."
             ),
         ),
         (
@@ -98,10 +102,10 @@ def _rules() -> Iterator[Line]:
         (
             pgettext("what a section says", "Drive on"),
             _(
-                "always means the same. Repair and use items, as often as you like. Then, if you want to, try one"
-                " manoeuvre. Then pay the hour of the move and go to a neighbouring place, by a road or a dotted track,"
-                " but not straight back to where you came from. Write it on the road in the notebook and read its"
-                " number. Choices without a number only drive on."
+                "always means the same. Repair and use items, as often as you like; with Combativeness 0 you have to."
+                " Then, if you want to, try one manoeuvre. Then pay the hour of the move and go to a neighbouring"
+                " place, by a road or a dotted track, but not straight back to where you came from. Write it on the"
+                " road in the notebook and read its number. Choices without a number only drive on."
             ),
         ),
         (
@@ -140,7 +144,8 @@ def _begin_with(wording: Wording) -> str:
     single = _("As a single adventure, begin with {gauges}.").format(gauges=gauges)
     if adventure.carry:
         single += " " + _("You have {words}.").format(words=wording.listed(adventure.carry))
-    return single + " " + _("In a campaign, begin with what you have brought along. The clock stands at 0.")
+    brought = _("In a campaign, begin with what you have brought along. The clock stands at 0.")
+    return " ".join((single, brought, _("Put a cube on each gauge and the car on its place.")))
 
 
 def _at_first(book: Booklet, adventure: Adventure) -> Text:
