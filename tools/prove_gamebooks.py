@@ -192,18 +192,26 @@ def _texts(adventure: Adventure, event: Any) -> Iterator[tuple[Text, tuple[int, 
 
 class Proof(NamedTuple):
     ends: Counter[str]
+    read: int
+    """How many sections were read in all games together."""
     never: list[int]
     """Sections that no game came to."""
 
 
 def prove(on: Desk, games: int) -> Proof:
     ends: Counter[str] = Counter()
-    opened: set[int] = set()
+    opened: Counter[int] = Counter()
     for seed in range(games):
         paper, state = play(on, seed)
         ends[state.ending or state.result] += 1
-        opened |= paper.opened
-    return Proof(ends, sorted({*paper.sections} - opened))
+        opened.update(paper.opened)
+    return Proof(ends, opened.total(), sorted({*paper.sections} - {*opened}))
+
+
+def told_of(title: str, proof: Proof) -> str:
+    ends = ", ".join(f"{name} {count}" for name, count in proof.ends.most_common())
+    never = f"never read: {', '.join(map(str, proof.never))}" if proof.never else "each of them at least once"
+    return f"{title}: {proof.ends.total()} games agree ({ends}); {proof.read} sections read, {never}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -221,10 +229,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except Differs as error:
             print(error, file=sys.stderr)
             return 1
-        ends = ", ".join(f"{name} {count}" for name, count in proof.ends.most_common())
-        never = f"; never read: {', '.join(map(str, proof.never))}" if proof.never else "; every section was read"
-        spent = time.monotonic() - began
-        print(f"{number}. {on.adventure.title}: {given.games} games agree ({ends}){never}; {spent:.0f} s")
+        print(f"{number}. {told_of(on.adventure.title, proof)}; {time.monotonic() - began:.0f} s")
     return 0
 
 

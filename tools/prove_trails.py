@@ -29,7 +29,7 @@ from game.way_of_the_shotgun.trail import score
 from scenes.boards.way_of_the_shotgun.gamebook import gamebooks
 from scenes.kit.shipped import shipped_rules
 from scenes.press import gamebook
-from tools.prove_gamebooks import Differs, Proof
+from tools.prove_gamebooks import Differs, Proof, told_of
 from tools.trail_reader import Ride
 
 DRIVERS = ("gunhand", "gunhand", "gunhand", "random")
@@ -147,12 +147,12 @@ def prove(number: int, games: int, book: gamebook.Data | None = None) -> Proof:
     rules = our_rules()
     book = book or printed(rules, number)
     ends: Counter[str] = Counter()
-    opened: set[int] = set()
+    opened: Counter[int] = Counter()
     for seed in range(games):
         paper, state = ride(rules, book, number, seed)
         ends[state.result] += 1
-        opened |= paper.opened
-    return Proof(ends, sorted({*paper.sections} - opened))
+        opened.update(paper.opened)
+    return Proof(ends, opened.total(), sorted({*paper.sections} - {*opened}))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -166,9 +166,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except Differs as error:
             print(error, file=sys.stderr)
             return 1
-        ends = ", ".join(f"{name} {count}" for name, count in proof.ends.most_common())
-        never = f"; never read: {', '.join(map(str, proof.never))}" if proof.never else "; every section was read"
-        print(f"{number}. {trail.title}: {given.games} games agree ({ends}){never}; {time.monotonic() - began:.0f} s")
+        print(f"{number}. {told_of(trail.title, proof)}; {time.monotonic() - began:.0f} s")
     return 0
 
 
