@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import random
 import sys
 import time
 from collections import Counter
@@ -28,8 +27,8 @@ from game.way_of_the_shotgun.telling import ENDINGS, GAUGES, LETTERS, story
 from game.way_of_the_shotgun.trail import score
 from scenes.boards.way_of_the_shotgun.gamebook import gamebooks
 from scenes.kit.shipped import shipped_rules
-from scenes.press import gamebook
-from tools.prove_gamebooks import Differs, Proof, told_of
+from scenes.press import gamebook, press
+from tools.prove_gamebooks import Differs, Proof, as_bound, shuffled, told_of
 from tools.trail_reader import Ride
 
 DRIVERS = ("gunhand", "gunhand", "gunhand", "random")
@@ -44,11 +43,9 @@ def our_rules() -> WayOfTheShotgun:
     return rules
 
 
-def printed(rules: WayOfTheShotgun, number: int) -> gamebook.Data:
+def printed(rules: WayOfTheShotgun, number: int, *, bound: bool = False) -> gamebook.Data:
     book = next(each for each in gamebooks(rules.figures, rules.trails) if each.number == number)
-    order = [section.key for section in book.sections]
-    random.Random(number).shuffle(order)
-    return gamebook.told(book, [order])
+    return as_bound(rules.id, book) if bound else shuffled(book)
 
 
 def ride(rules: WayOfTheShotgun, book: gamebook.Data, number: int, seed: int) -> tuple[Ride, State]:
@@ -162,7 +159,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for number, trail in our_rules().trails.items():
         began = time.monotonic()
         try:
-            proof = prove(number, given.games)
+            proof = prove(number, given.games, printed(our_rules(), number, bound=press.can_print()))
         except Differs as error:
             print(error, file=sys.stderr)
             return 1
