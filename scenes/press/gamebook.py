@@ -71,10 +71,11 @@ def neighbours(book: Book) -> dict[str, set[str]]:
 
 def relatives(book: Book) -> dict[str, set[str]]:
     """With which other sections none should share a spread: what one choice or another leads to from the same place;
-    what is about the same thing; places, and how it ends; the first section, and what is for later."""
+    what is about the same thing; places, and how it ends; the first section, and what is for later, like other places."""
 
     def kin(one: Section, other: Section) -> bool:
-        return bool(one.about & other.about or (one.ends and other.sign) or (one.about and other.key == book.start))
+        later = bool(one.about or one.sign) and other.key == book.start
+        return later or bool(one.about & other.about or (one.ends and other.sign))
 
     pairs = {(one, other) for section in book.sections for one in section.links for other in section.links}
     pairs |= {(one.key, other.key) for one in book.sections for other in book.sections if kin(one, other)}

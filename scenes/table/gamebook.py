@@ -23,8 +23,11 @@ class Span(NamedTuple):
     """asked: the condition of what follows, up to `end`. box: to be ticked."""
 
 
+Look = Literal["story", "again", "does", "choice", "then", "head"]
+
+
 class Line(NamedTuple):
-    look: Literal["story", "again", "does", "choice", "then"]
+    look: Look
     spans: tuple[Span, ...]
 
 
@@ -107,11 +110,11 @@ def way(words: str, key: str, *more: Span) -> tuple[Span, ...]:
     return (Span(words), Span(key, "to"), *more)
 
 
-def plain(look: Literal["story", "again", "does", "choice", "then"], words: str, *more: Span) -> Line:
+def plain(look: Look, words: str, *more: Span) -> Line:
     return Line(look, (Span(words), *more))
 
 
-def titled(look: Literal["story", "choice"], title: str, words: str) -> Line:
+def titled(look: Look, title: str, words: str) -> Line:
     """A line that begins with what it is about."""
     return Line(look, (Span(title + " ", "strong"), Span(words)))
 
@@ -119,17 +122,16 @@ def titled(look: Literal["story", "choice"], title: str, words: str) -> Line:
 def how_to_read(*more: Line) -> Page:
     """What is the same in every book, and what one game adds."""
     numbers = _(
-        "Read only the number that you are sent to: the number in a coloured field. Its neighbours have nothing to do"
-        " with you."
+        "Read only the number that you are sent to: the number in a frame. Its neighbours have nothing to do with you."
     )
-    blue = _("What is printed in blue happens now, from left to right, when you have read the story above it.")
+    does = _("What follows this sign happens now, from left to right, when you have read the story above it.")
     told = _(
         "Brackets behind a number tell you what that section will do to you, so that you can choose. It happens there,"
         " once."
     )
     said = (
         titled("choice", _("Numbers."), numbers),
-        titled("choice", _("Blue."), blue),
+        titled("choice", "◆", does),
         titled("choice", "(…)", told),
         *more,
     )

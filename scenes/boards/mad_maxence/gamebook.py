@@ -126,9 +126,9 @@ def _opening(land: Land, wording: Wording) -> Page:
     if aim := [*wording.story(_at_first(wording.book, adventure))]:
         parts.append(Line("story", (Span(_("Your aim:") + " ", "strong"), *aim)))
     parts.append(plain("story", _begin_with(wording)))
-    parts.append(plain("does", _("Marked hours: red on the clock. Tick what you have read.")))
+    parts.append(plain("head", _("Marked hours: a wedge on the clock. Tick what you have read.")))
     parts.append(Grid((1,) * 4, [*_hours(land, adventure)]))
-    parts.append(plain("does", _("Places: tick each visit, and behind the dash each search in vain.")))
+    parts.append(plain("head", _("Places: tick each visit, and behind the dash each search in vain.")))
     parts.append(Grid((1,) * 4, [*_places(adventure)]))
     parts.append(Line("choice", way(_("Begin at place {place}:").format(place=adventure.start), _start(adventure))))
     return Page(_(adventure.title), parts)
@@ -237,19 +237,19 @@ def notebook(book: Booklet) -> Page:
         table += [(Span(str(number), "strong"),), *[empty] * (len(head) - 1)]
     road = [(Span(adventure.start),) for adventure in (book.adventures[number] for number in numbers)]
     parts: list[Part] = [
-        plain("does", _("Code words. Tick a word when you write it down, cross it out when it is struck out.")),
+        plain("head", _("Code words. Tick a word when you write it down, cross it out when it is struck out.")),
         Grid((1,) * 6, [(BOX, Span(f" {word}")) for word in words]),
-        plain("does", _("The Combativeness of a foe. Lay a cube on it; 1 is the least that a fight begins with.")),
+        plain("head", _("The Combativeness of a foe. Lay a cube on it; 1 is the least that a fight begins with.")),
         Grid((1,) * FOE, [(Span(str(n)),) for n in range(1, FOE + 1)], "boxes"),
-        plain("does", _("The road. Write down each place as you come to it; you cannot go straight back to the last.")),
+        plain("head", _("The road. Write down each place as you come to it; you cannot go straight back to the last.")),
     ]
     for number, start in zip(numbers, road, strict=True):
         row: list[Cell] = [(Span(str(number), "strong"),), start, *[empty] * (ROAD - 1)]
         parts.append(Grid((0.6, *[1] * ROAD), row, "boxes"))
     parts += [
-        plain("does", _("What you begin each adventure with, and how it ended.")),
+        plain("head", _("What you begin each adventure with, and how it ended.")),
         Grid(widths, table, "ruled"),
-        plain("does", _("Notes.")),
+        plain("head", _("Notes.")),
         Ruled(),
     ]
     return Page(_("Notebook"), parts)

@@ -50,8 +50,8 @@ def of_booklet(rules: MadMaxence, name: str = "") -> Prints:
         notebook=(notebook(book),),
         notes=(
             _(
-                "On the map, “Start” is where an adventure begins, a red ring its exit, and a red wedge on the clock a"
-                " marked hour. Dotted tracks lead to the lettered places. All that happens is in its gamebook."
+                "On the map, “Start” is where an adventure begins, a ring its exit, and a wedge on the clock a marked"
+                " hour. Dotted tracks lead to the lettered places. All that happens is in its gamebook."
             ),
             _("Equipment is laid beside the map, four pieces at most."),
         ),

@@ -101,7 +101,7 @@ def _opening(figures: Figures, trail: Trail) -> Page:
     for name, words in names.items():
         purse = figures.difficulty[name]
         had = ", ".join(f"{_(GAUGES[gauge])} {getattr(purse, gauge)}" for gauge in ("grit", "belt", "nerve"))
-        parts.append(plain("does", explained(words, had) + "."))
+        parts.append(plain("head", explained(words, had) + "."))
     parts.append(plain("story", _("The gun holds {n} shells, and Wrath is 0.").format(n=figures.most.gun)))
     parts.append(Line("choice", way(_("Begin at stop {n}:").format(n=1), _stop_key(1))))
     return Page(_(trail.title), parts)
@@ -112,7 +112,7 @@ def _closing(figures: Figures, trail: Trail) -> Page:
     told = counted.format(shells=figures.score.shells, spared=figures.score.spared)
     spared = [(BOX, Span(telling.first_name(foe))) for foe in trail.foes.values()]
     return Page(
-        _("What it was worth"), (plain("story", told), plain("does", _("Spared:")), Grid((1,) * 3, spared), Ruled())
+        _("What it was worth"), (plain("story", told), plain("head", _("Spared:")), Grid((1,) * 3, spared), Ruled())
     )
 
 
