@@ -60,18 +60,19 @@ def laid_out(book: Book, room: Room) -> Leaves:
 
 
 def neighbours(book: Book) -> dict[str, set[str]]:
-    """With which other sections none may share a spread: what it leads to, and what leads to it."""
+    """With which other sections none may share a spread: what it leads to, and what leads to it; the first one, with
+    how it ends."""
     apart: dict[str, set[str]] = {section.key: set() for section in book.sections}
-    for section in book.sections:
-        for key in section.links:
-            apart[section.key].add(key)
-            apart[key].add(section.key)
+    pairs = [(section.key, key) for section in book.sections for key in section.links]
+    for one, other in pairs + [(book.start, section.key) for section in book.sections if section.ends]:
+        apart[one].add(other)
+        apart[other].add(one)
     return apart
 
 
 def relatives(book: Book) -> dict[str, set[str]]:
     """With which other sections none should share a spread: what one choice or another leads to from the same place;
-    what is about the same thing; places, and how it ends; the first section, and what is for later, like other places."""
+    what is about the same thing; places, and how it ends; the first one, and what is for later, like other places."""
 
     def kin(one: Section, other: Section) -> bool:
         later = bool(one.about or one.sign) and other.key == book.start

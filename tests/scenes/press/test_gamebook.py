@@ -205,6 +205,7 @@ def test_who_begins_sees_neither_a_code_word_nor_an_ending() -> None:
         fourth._replace(about=flint),
     ]
     book = book._replace(sections=[*told, *others])
+    assert neighbours(book)["a"] == {"c"}
     assert relatives(book)["a"] == {"b", "c", "d"}
     assert relatives(book)["b"] == {"a", "d"}
 
