@@ -59,6 +59,8 @@ TYPOGRAPHY: dict[str, tuple[tuple[str, str], ...]] = {
         (r" [:;!?»$%]", "a plain space before : ; ! ? » $ or %; write U+00A0 or U+202F"),
         (r"« ", "a plain space after «; write U+00A0"),
         (r"\w[;!?]", "no space before ; ! or ?"),
+        (r"\u00a0[;!?%]|\u202f[:»$]", "the wrong no-break space; U+202F before ; ! ? %, U+00A0 before : » $"),
+        (r"[a-zà-ÿœ]\.[a-zà-ÿœ]", "two sentences without a space between them"),
         (r"['\"]", "a straight quotation mark; write ’ or « »"),
         (r"\.\.\.", "three full stops; write …"),
         (r"(?<![\w-])-\d", "a hyphen for a minus; write −"),
@@ -71,7 +73,7 @@ ADDRESS: dict[str, tuple[str, str]] = {"fr": (r"\b(tu|ton|ta|tes|toi)\b", "says 
 """By language, words that only people in quotations use."""
 COMPOSED: dict[str, str] = {
     "fr": r"\b([Dd]e|[Ll]e|[Ll]a|[Qq]ue|[Nn]e|[Ss]e|[Jj]e) (?=[aeiouàâéèêîôœAEIOUÀÂÉÈÊÎÔŒ])(?![A-Z]\d\b)"
-    r"|\b1 \w+s\b|\b(de|à) les?\b"
+    r"|(?<!-)\b1 \w+s\b|\b(de|à) les?\b"
 }
 """By language, what a sentence looks like that was put together without its grammar; "de A1" is a place on a board."""
 

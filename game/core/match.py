@@ -63,6 +63,8 @@ class Match:
         """How often advice was asked for."""
         self.listeners: list[Listener] = []
         self._chance = Chance.scripted(script, then=header.seed)
+        self._offered: tuple[Any, Sequence[Any]] | None = None
+        """Cache of the legal moves, with the state they are for."""
 
     # Beginning -------------------------------------------------------------------------------------------------
 
@@ -184,7 +186,11 @@ class Match:
 
     @property
     def moves(self) -> Sequence[Any]:
-        return self.rules.moves(self.state)
+        """What is legal now; a table asks many times for every picture."""
+        state = self.state
+        if self._offered is None or self._offered[0] is not state:
+            self._offered = (state, self.rules.moves(state))
+        return self._offered[1]
 
     @property
     def outcome(self) -> Outcome | None:

@@ -67,12 +67,11 @@ def with_own_keys(points: list[Point]) -> list[Point]:
     for point in points:
         key, called = point.key or point.label, (point.group, point.label)
         keys[key] += 1
-        point = point._replace(key=key if keys[key] == 1 else f"{key} ({keys[key]})")
+        own, label = key if keys[key] == 1 else f"{key} ({keys[key]})", point.label
         if labels[called] > 1:
             told[called] += 1
-            numbered = _("{thing}, {n} of {count}")
-            point = point._replace(label=numbered.format(thing=point.label, n=told[called], count=labels[called]))
-        named.append(point)
+            label = _("{thing}, {n} of {count}").format(thing=label, n=told[called], count=labels[called])
+        named.append(point if (own, label) == (point.key, point.label) else point._replace(key=own, label=label))
     return named
 
 

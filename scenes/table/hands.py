@@ -7,6 +7,7 @@ moves to the table.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from math import hypot
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -207,35 +208,41 @@ class Hands:
         if self.slip is not None:
             return self.slip.points()
         labels = {target.spot: target.label for target in now.board.targets(now.view.view)}
-        open_ = self._open_spots()
         if self.choosing:
-            spots = list(dict.fromkeys(gesture.then for gesture in self.choosing))
             names = {gesture.then: gesture.words for gesture in self.choosing}
-            return [self._spot_point(s, labels.get(s) or names[s] or self._label(s), open_) for s in spots]
+            return self._spot_points({spot: labels.get(spot) or names[spot] or self._label(spot) for spot in names})
         if self.carried is not None:
             lit = self.lit()
             spots = [spot for spot in labels if spot in lit] + sorted(lit - set(labels))
-            return [self._spot_point(spot, labels.get(spot) or self._label(spot), open_) for spot in spots]
+            return self._spot_points({spot: labels.get(spot) or self._label(spot) for spot in spots})
         if self.wanted is not None:
             return self._source_points()
-        return [self._spot_point(spot, label, open_) for spot, label in labels.items()] + self._source_points()
+        return self._spot_points(labels) + self._source_points()
 
     def _open_spots(self) -> set[str]:
         """Where something can be done now."""
         if self.choosing or self.carried is not None:
             return self.lit()
-        selection = self.selection()
-        return {gesture.target for gesture in self.gestures()} | set(() if selection is None else selection.spots)
+        return {gesture.target for gesture in self.gestures()} | self._selectable()
 
     def _label(self, spot: str) -> str:
         return self._now.board.spot_label(self._now.view.view, spot)
 
-    def _spot_point(self, spot: str, label: str, open_: set[str]) -> Point:
-        board = self._now.board
-        return Point(label, board.box(spot), lambda: self.press(spot), spot,
-                     role="button" if board.sort_of(spot) == "button" else "place",
-                     state=spot in self.chosen if self._in_selection(spot) else None,
-                     enabled=spot in open_, group=_("Board"))  # fmt: skip
+    def _spot_points(self, labels: dict[str, str]) -> list[Point]:
+        board, open_, selectable = self._now.board, self._open_spots(), self._selectable()
+        return [
+            Point(
+                label,
+                board.box(spot),
+                partial(self.press, spot),
+                spot,
+                role="button" if board.sort_of(spot) == "button" else "place",
+                state=spot in self.chosen if spot in selectable else None,
+                enabled=spot in open_,
+                group=_("Board"),
+            )
+            for spot, label in labels.items()
+        ]
 
     def _source_points(self) -> list[Point]:
         now, found = self._now, []
@@ -531,9 +538,13 @@ class Hands:
 
     # Several things for one decision -------------------------------------------------------------------------
 
-    def _in_selection(self, spot: str) -> bool:
+    def _selectable(self) -> set[str]:
+        """The spots of what is decided together."""
         selection = self.selection()
-        return selection is not None and spot in selection.spots
+        return set() if selection is None else set(selection.spots)
+
+    def _in_selection(self, spot: str) -> bool:
+        return spot in self._selectable()
 
     def _selected(self, selection: Selection) -> tuple[Any, ...]:
         moves = selection.send(tuple(spot for spot in selection.spots if spot in self.chosen))

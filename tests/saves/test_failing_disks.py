@@ -54,16 +54,17 @@ def finished(shelf: Shelf) -> SavedMatch:
     return saved
 
 
-def kill_and_one_error(at_call: list[Fault]) -> list[Fault]:
-    """By turns, so that a walk meets every error at every kind of call."""
-    return [at_call[0], at_call[1 + at_call[0].call % (len(at_call) - 1)]]
+def one_of_all(at_call: list[Fault]) -> list[Fault]:
+    """By turns, so that a walk meets the kill and every error at every kind of call; every second time the kill."""
+    number = at_call[0].call
+    return [at_call[0] if number % 2 else at_call[1 + number // 2 % (len(at_call) - 1)]]
 
 
 @pytest.mark.parametrize("errand", ["match", "campaign"])
 def test_a_disk_may_fail_at_any_call_of_an_errand(memory: Path, errand: str) -> None:
     """`python -m tools.faults` does all of it, and to more errands."""
-    runs, harm = faults.walk(errand, memory, kill_and_one_error)
-    assert runs > 200
+    runs, harm = faults.walk(errand, memory, one_of_all)
+    assert runs > 100
     assert harm == []
 
 

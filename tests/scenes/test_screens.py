@@ -27,29 +27,31 @@ from tools.screens import (
     with_matches_waiting,
 )
 
-FEW_MATCHES = 6
-FEW_PICTURES = 60
+FEW_MATCHES = 3
+FEW_PICTURES = 40
 """Of a match, evenly spread: a long race of Iditacards has hundreds of moments, and each is a whole painting."""
 
 
 SMALL = (1280, 800)
+LARGE, LARGEST = (1920, 1200), (1600, 1000)
 SIZES = pytest.mark.parametrize(
-    ("size", "text_size"),
+    ("language", "size", "text_size"),
     [
-        (SMALL, "normal"),
-        ((1600, 1000), "larger"),
-        pytest.param((1920, 1200), "normal", marks=pytest.mark.long),
+        ("en", SMALL, "normal"),
+        ("fr", LARGEST, "larger"),  # the longer texts in the largest letters
+        pytest.param("fr", SMALL, "normal", marks=pytest.mark.long),
+        pytest.param("en", LARGEST, "larger", marks=pytest.mark.long),
+        pytest.param("en", LARGE, "normal", marks=pytest.mark.long),
+        pytest.param("fr", LARGE, "normal", marks=pytest.mark.long),
     ],
 )
 """Of the window and of its letters."""
-LANGUAGES = pytest.mark.parametrize("language", ["en", "fr"])
 
 
-@LANGUAGES
 @SIZES
 @pytest.mark.parametrize("game", ON_TABLE)
 def test_any_screen_of_a_game_fits_and_is_heard_whole(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, size: tuple[int, int], text_size: str, language: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, language: str, size: tuple[int, int], text_size: str
 ) -> None:
     without_typst(monkeypatch)
     app = open_at(size, tmp_path / "home", text_size=text_size, language=language)
@@ -58,10 +60,9 @@ def test_any_screen_of_a_game_fits_and_is_heard_whole(
     assert found == [], "\n".join(found)
 
 
-@LANGUAGES
 @SIZES
 def test_any_screen_around_the_table_fits_and_is_heard_whole(
-    tmp_path: Path, size: tuple[int, int], text_size: str, language: str
+    tmp_path: Path, language: str, size: tuple[int, int], text_size: str
 ) -> None:
     app = open_at(size, tmp_path / "home", text_size=text_size, language=language)
     found = _problems_around_the_table(app)

@@ -169,14 +169,12 @@ def _effect(board: GameBoard, view: State, box: BoxName, ways: Sequence[Use]) ->
 def _half(board: GameBoard, view: State, use: Use) -> Iterator[Mark]:
     """What a cube would really bring here now, a line each."""
     box = board.spots[HALF.format(use.word)]
-    small = box.w < 80
-    yield Drawing("half-small" if small else "half", box.centre, box.h)
-    rim = RIM if small else 0.0  # prison, in the larger ones, needs all the room there is
+    yield Drawing("half-small" if box.w < 80 else "half", box.centre, box.h)
     signs = _outcome(board.tried(view, use).events)
     height = min(27.0, (box.h - 4) / len(signs))
     top = box.centre[1] - height * len(signs) / 2
     for index, sign in enumerate(signs):
-        yield line_of([sign], Box(box.x + rim, top + index * height, box.w - 2 * rim, height))
+        yield line_of([sign], Box(box.x + RIM, top + index * height, box.w - 2 * RIM, height))
 
 
 class Sign(NamedTuple):

@@ -254,7 +254,7 @@ def _move(board: GameBoard, state: State, team: Team, moves: tuple[Hold, ...], w
 
 def _caption(board: GameBoard, words: str) -> Mark:
     box = board.spots["ring"]
-    return Words(words, Box(box.x - 12, box.bottom - 50, box.w + 24, 54), 19, "bold", align="centre")
+    return Words(words, Box(box.x + 4, box.bottom - 50, box.w - 8, 54), 19, "bold", align="centre")
 
 
 # The moves as they look: two figures without faces, who get the masks of those who fight ----------------------
