@@ -6,7 +6,8 @@ another away, like the two outcomes of a test, keep to different spreads as well
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from math import ceil
 from random import Random
 from typing import Any, NamedTuple
@@ -42,14 +43,22 @@ class Room(NamedTuple):
     heights: Mapping[str, float]
 
 
+class Keep(NamedTuple):
+    """For each section, from which others it keeps away."""
+
+    off_spread: Mapping[str, set[str]]
+    rather_off_spread: Mapping[str, set[str]]
+    rather_off_page: Mapping[str, set[str]]
+
+
 def laid_out(book: Book, room: Room) -> Leaves:
     """The sections of each page, in the order of their numbers. Raises NoOrder."""
     luck = Random(f"{SEED} {book.number}")
-    apart, kin = neighbours(book), relatives(book)
+    keep = Keep(neighbours(book), relatives(book), in_sight(book))
     least = ceil(sum(height + GAP for height in room.heights.values() if height <= room.high) / (room.high + GAP))
     best: tuple[int, Leaves] | None = None
     for number in range(TRIES * MORE):
-        tried = _dealt(book, room, least + number // TRIES, apart, kin, luck)
+        tried = _dealt(book, room, least + number // TRIES, keep, luck)
         if tried is not None and (best is None or tried[0] < best[0]):
             best = tried
             if not best[0]:
@@ -88,42 +97,70 @@ def relatives(book: Book) -> dict[str, set[str]]:
     return found
 
 
-def _dealt(
-    book: Book, room: Room, count: int, apart: Mapping[str, set[str]], kin: Mapping[str, set[str]], luck: Random
-) -> tuple[int, Leaves] | None:
+def in_sight(book: Book) -> dict[str, set[str]]:
+    """Who reads a place should not have a code word before their eyes, and what it stands for."""
+    places = {section.key for section in book.sections if section.sign}
+    words = {section.key for section in book.sections if section.about} - places
+    return {**dict.fromkeys(places, words), **dict.fromkeys(words, places)}
+
+
+class _Pages:
+    """What stands where so far."""
+
+    def __init__(self, room: Room, count: int) -> None:
+        self.room = room
+        self.leaves: list[list[str]] = [[] for _page in range(count)]
+        self.left = [room.high] * count
+        self.running_on = set[int]()
+
+    def add(self, key: str, leaf: int) -> None:
+        self.leaves[leaf].append(key)
+        self.left[leaf] -= self.room.heights[key] + GAP
+
+    def add_long(self, key: str) -> None:
+        """At the end, on pages of its own."""
+        pages = ceil(self.room.heights[key] / self.room.high)
+        self.running_on |= {*range(len(self.leaves) + 1, len(self.leaves) + pages)}
+        self.leaves += [[key], *([] for _page in range(pages - 1))]
+        self.left += [0.0] * pages
+
+    def spread(self, leaf: int) -> int:
+        return (self.room.first + leaf) // 2
+
+    def beside(self, leaf: int, others: set[str]) -> int:
+        """How many of them stand on the spread of this page."""
+        near = (each for each in (leaf - 1, leaf, leaf + 1) if 0 <= each < len(self.leaves))
+        return sum(
+            key in others for each in near if self.spread(each) == self.spread(leaf) for key in self.leaves[each]
+        )
+
+
+def _dealt(book: Book, room: Room, count: int, keep: Keep, luck: Random) -> tuple[int, Leaves] | None:
     """Each section to the emptiest page where it may stand; and how many of them stand on a spread with a relative."""
+    pages, close = _Pages(room, count), 0
     keys = [section.key for section in book.sections]
     keys.sort(key=lambda key: -room.heights[key] * luck.uniform(0.7, 1.0))
-    leaves, left = [list[str]() for _page in range(count)], [room.high] * count
-    short = [key for key in keys if room.heights[key] <= room.high]
-    running_on = set[int]()
-    for key in [key for key in keys if key not in short]:  # at the end, on pages of their own
-        pages = ceil(room.heights[key] / room.high)
-        running_on |= {*range(len(leaves) + 1, len(leaves) + pages)}
-        leaves += [[key], *([] for _page in range(pages - 1))]
-        left += [0.0] * pages
-    before_first, close = (room.first - 1) // 2, 0
-
-    def spread(leaf: int) -> int:
-        return (room.first + leaf) // 2
-
-    def beside(leaf: int, others: set[str]) -> int:
-        near = (each for each in (leaf - 1, leaf, leaf + 1) if 0 <= each < len(leaves) and spread(each) == spread(leaf))
-        return sum(key in others for each in near for key in leaves[each])
-
-    for key in short:
-        may = [leaf for leaf, high in enumerate(left) if high >= room.heights[key] and not beside(leaf, apart[key])]
+    for key in keys:
+        if room.heights[key] > room.high:
+            pages.add_long(key)
+    for key in (key for key in keys if room.heights[key] <= room.high):
+        may = [leaf for leaf, left in enumerate(pages.left) if left >= room.heights[key]]
+        may = [leaf for leaf in may if not pages.beside(leaf, keep.off_spread[key])]
         if key == book.start:
-            may = [leaf for leaf in may if spread(leaf) != before_first]
+            may = [leaf for leaf in may if pages.spread(leaf) != (room.first - 1) // 2]
         if not may:
             return None
-        chosen = min(may, key=lambda leaf: (beside(leaf, kin[key]), -left[leaf], luck.random()))
-        close += beside(chosen, kin[key])
-        leaves[chosen].append(key)
-        left[chosen] -= room.heights[key] + GAP
-    for leaf in leaves:
+        chosen = min(may, key=partial(_how_well, pages, keep, key))
+        close += pages.beside(chosen, keep.rather_off_spread[key])
+        pages.add(key, chosen)
+    for leaf in pages.leaves:
         luck.shuffle(leaf)
-    return close, [leaf for number, leaf in enumerate(leaves) if number not in running_on]
+    return close, [leaf for number, leaf in enumerate(pages.leaves) if number not in pages.running_on]
+
+
+def _how_well(pages: _Pages, keep: Keep, key: str, leaf: int) -> tuple[int, int, float]:
+    seen = keep.rather_off_page.get(key, set()).intersection(pages.leaves[leaf])
+    return pages.beside(leaf, keep.rather_off_spread[key]), len(seen), -pages.left[leaf]
 
 
 # As data -------------------------------------------------------------------------------------------------------------
@@ -141,11 +178,6 @@ def told(book: Book, leaves: Leaves) -> Data:
         "leaves": [[_section(sections[key], numbers) for key in leaf] for leaf in leaves],
         "closing": [page_data(page, numbers) for page in book.closing],
     }
-
-
-def sections_of(told: Data) -> Iterator[Data]:
-    """In the order of their numbers."""
-    return (section for leaf in told["leaves"] for section in leaf)
 
 
 def page_data(page: Page, numbers: Mapping[str, int]) -> Data:

@@ -210,6 +210,15 @@ def test_who_begins_sees_neither_a_code_word_nor_an_ending() -> None:
     assert relatives(book)["b"] == {"a", "d"}
 
 
+def test_a_code_word_is_not_on_a_page_with_a_place() -> None:
+    book = a_book(dict.fromkeys(LETTERS, ""))
+    kinds = [section._replace(sign="1") for section in book.sections[:6]]
+    kinds += [section._replace(about=frozenset({section.key})) for section in book.sections[6:9]]
+    book = book._replace(start="x", sections=[*kinds, *book.sections[9:]])
+    leaves = laid_out(book, room_for(book))
+    assert not [leaf for leaf in leaves if {*leaf} & {*"abcdef"} and {*leaf} & {*"ghi"}]
+
+
 def test_a_section_longer_than_a_page_has_pages_of_its_own() -> None:
     book = a_book(dict(zip(LETTERS, LETTERS[1:] + "a", strict=True)))
     room = room_for(book)
