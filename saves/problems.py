@@ -23,9 +23,13 @@ def clause(error: object) -> str:
     return short(error).rstrip(".")
 
 
+NO_BREAK = "\u00a0\u202f"
+"""Spaces that French puts before a colon and other marks. Python does not call them printable."""
+
+
 def plain(words: str) -> str:
     """Text from a file must not move the cursor of a terminal, change its colours, or be unprintable."""
-    return "".join(letter if letter.isprintable() else "?" for letter in words.replace("\n", " "))
+    return "".join(letter if letter.isprintable() or letter in NO_BREAK else "?" for letter in words.replace("\n", " "))
 
 
 class SaveProblem(Exception):

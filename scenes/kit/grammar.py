@@ -68,7 +68,9 @@ class French:
     _SMALL = re.compile(
         "(?:[cdjlns]|qu)’|le|la|les|une?|des?|du|aux?|à|ce|cet|cette|ces|cela|ça|votre|vos|son|sa|ses|leurs?|ils?|elles?|"
         "on|vous|je|nous|chaque|tout|toute|tous|toutes|aucun|aucune|rien|personne|plus|pas|ne|ni|qui|si|sinon|puis|"
-        "ensuite|encore|dans|sur|sous|par|pour|avec|sans"
+        "ensuite|encore|toujours|dans|sur|sous|par|pour|avec|sans|avant|après|quand|tant|quel(?:le)?s?|deux|trois|quatre|"
+        "ajoutez|avancez|choisissez|cliquez|complétez|déplacez|détruisez|donnez|finissez|glissez|jouez|lancez|mélangez|"
+        "payez|piochez|placez|posez|prenez|récupérez|regardez|rejoint|reste"
     )
     """Words that have a capital only at the beginning of a sentence."""
     _NEVER_ELIDED = ("onze", "onzième", "oui", "huit", "huitième", "yaourt", "ouistiti")

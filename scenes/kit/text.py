@@ -30,7 +30,7 @@ advances, so that `0 in` reads `0in`, and `%` overlaps the next word."""
 FLOOR = 17.0
 """Body text is never smaller than this on the logical sheet."""
 
-NARROW, LABEL = 22.0, 40
+NARROW, LABEL = 22.0, 48
 """The size at which a label of up to this many characters is set in the narrow title font, if nothing else fits."""
 
 MOST_SET, MOST_MEASURED = 600, 5_000

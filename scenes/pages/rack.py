@@ -13,7 +13,7 @@ import assets
 from game.core import catalog
 from game.core.words import _, ngettext
 from saves import pictures
-from scenes.kit import desktop, drawings, paint
+from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point, Scene
 from scenes.kit.text import CREAM, INK, MUTED, RED, Face
@@ -111,13 +111,10 @@ class Rack(Scene):
         return boxes
 
     def build(self, widgets: Widgets) -> None:
-        from scenes.pages.settings import open_settings
-        from scenes.pages.statistics import open_statistics
-
         doors: dict[str, Callable[[], None]] = {
             _("Luck code"): self._open_luck,
-            _("Statistics"): partial(open_statistics, self.app),
-            _("Settings"): partial(open_settings, self.app),
+            _("Statistics"): self._open_statistics,
+            _("Settings"): self._open_settings,
             _("Quit"): self.app.quit,
         }
         measure, room = self.app.writer.measure, 1570.0 - self._players_box.right
@@ -262,7 +259,9 @@ class Rack(Scene):
     def key(self, event: pygame.event.Event) -> None:
         """A luck code that was copied in a chat is pasted right here."""
         if event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            self._open_luck(desktop.pasted())
+            from scenes.kit.desktop import pasted
+
+            self._open_luck(pasted())
 
     def intercept(self, event: pygame.event.Event) -> bool:
         """So is one that somebody begins to type."""
@@ -275,6 +274,16 @@ class Rack(Scene):
         from scenes.pages.friends_luck import FriendsLuck
 
         self.app.push(FriendsLuck(self.app, written))
+
+    def _open_statistics(self) -> None:
+        from scenes.pages.statistics import open_statistics
+
+        open_statistics(self.app)
+
+    def _open_settings(self) -> None:
+        from scenes.pages.settings import open_settings
+
+        open_settings(self.app)
 
     def _continue(self, match_id: str) -> Callable[[], None]:
         def press() -> None:

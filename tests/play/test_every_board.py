@@ -60,11 +60,12 @@ def begin(hands: Hands, game: str, *, keys: bool = False) -> None:
 
 @GAMES
 @pytest.mark.parametrize("manner", ["drag", "click", "keys"])
-def test_a_whole_match_is_played_by_hand(hands: Hands, game: str, manner: Manner) -> None:
-    """Of a long game one manner plays all of it; the others take over from bots for its last decisions."""
+def test_a_match_is_played_by_hand_to_its_end(hands: Hands, game: str, manner: Manner) -> None:
+    """From the rack; of a long game, which has whole matches in tests of its own, only the last decisions."""
     decisions = len(finished_match(game).history)
-    if manner != "drag" and decisions > LONG:
-        table_of(hands.app, bot_match(game, 11, decisions - LONG // 2, "random"))
+    if decisions > LONG:
+        left = LONG if manner == "drag" else LONG // 2
+        table_of(hands.app, bot_match(game, 11, decisions - left, "random"))
     else:
         begin(hands, game, keys=manner == "keys")
     table = Player(hands, manner, seed=5).play_out()

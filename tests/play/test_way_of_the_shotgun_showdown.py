@@ -129,10 +129,9 @@ def test_against_a_bot_a_click_is_enough(hands: Hands, players: tuple[str, str])
     assert table.match.state.beat == 1
 
 
-@pytest.mark.parametrize("manner", ["drag", "click", "keys"])
-@pytest.mark.parametrize("players", [("person", "person"), ("person", "gunhand")])
-def test_a_whole_showdown_is_played_by_hand(hands: Hands, manner: Manner, players: tuple[str, str]) -> None:
-    table = sit(hands, TWO, players=players)
+@pytest.mark.parametrize(("manner", "other"), [("drag", "person"), ("click", "gunhand"), ("keys", "person")])
+def test_a_whole_showdown_is_played_by_hand(hands: Hands, manner: Manner, other: str) -> None:
+    table = sit(hands, TWO, players=("person", other))
     Player(hands, manner, seed=6).play_out()
     assert table.match.outcome is not None
 

@@ -509,7 +509,7 @@ def test_a_long_queue_is_spread_under_the_mouse(hands: Hands, sit: Sit) -> None:
 # Two Kingdoms ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("manner", ["drag", "click", "keys"])
+@pytest.mark.parametrize("manner", ["drag", pytest.param("click", marks=pytest.mark.long), "keys"])
 def test_two_kingdoms_are_played_to_the_end_by_hand(hands: Hands, manner: Manner) -> None:
     hands.press(catalog.listing("ysnp").title)
     hands.press("Two, together")

@@ -383,3 +383,7 @@ def test_a_sentence_about_a_save_stays_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(Damaged) as caught:
         journal_file.read(path)
     assert len(str(caught.value)) < 600
+
+
+def test_a_problem_keeps_the_no_break_spaces_of_its_language() -> None:
+    assert str(Damaged("journal\u00a0: illisible\u202f!\x1b")) == "journal\u00a0: illisible\u202f!?"

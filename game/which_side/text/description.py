@@ -166,7 +166,9 @@ class Describer:
     def added(self, state: State, gauge: Labour) -> str:
         """What comes on top of a labour gauge, card by card; "" if nothing does."""
         parts = [
-            f"{self.names.cause(card)} {dollars(n) if gauge == 'SA' else signed(n)}"
+            _("{cause} {change}").format(
+                cause=self.names.cause(card), change=dollars(n) if gauge == "SA" else signed(n)
+            )
             for card, n in in_force(self.content, state, ADDS_TO[gauge])
         ]
         return _("With {cards}.").format(cards=", ".join(parts)) if parts else ""

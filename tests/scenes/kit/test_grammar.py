@@ -82,6 +82,8 @@ def test_a_label_may_begin_with_a_small_letter_inside_a_sentence() -> None:
         ("Marée haute.", "Marée haute."),
         ("Lea joue.", "Lea joue."),
         ("1 touche.", "1 touche."),
+        ("Quelle jauge bouge ?", "quelle jauge bouge ?"),
+        ("Piochez 3 cartes.", "piochez 3 cartes."),
         ("« Non », dit-elle.", "« Non », dit-elle."),
         ("", ""),
     ],
