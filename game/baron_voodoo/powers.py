@@ -30,10 +30,7 @@ class Aim:
             if origin not in changes and over not in changes and target not in changes:
                 return True
         after = applied(board, changes)
-        for index in changes:
-            if any_of(TOUCHING[index], after, self.colour, self.protected):
-                return True
-        return False
+        return any(any_of(TOUCHING[index], after, self.colour, self.protected) for index in changes)
 
 
 def aim_of(state: State) -> Aim | None:
