@@ -30,7 +30,7 @@ def chapters(game: str, plates: Plates, prints: Prints) -> list[Data]:
     folder = catalog.listing(game).folder
     book = rulebook.read(assets.read(f"{folder}/rulebook.md"), game).on_paper()
     marks = _marks(book)
-    found = []
+    found: list[Data] = []
     for chapter in book.chapters:
         paragraphs = [_paragraph(book, each, marks) for each in book.in_order(chapter)]
         title = book.told(chapter.title) if chapter.title else ""
