@@ -57,7 +57,7 @@ def screen(number: int | None) -> Iterator[str]:
     """A display of its own: this one, or any that is free."""
     reading, writing = os.pipe()
     wanted = [] if number is None else [f":{number}"]
-    server = subprocess.Popen(["Xvfb", *wanted, "-displayfd", str(writing), "-screen", "0", "1280x800x24"],
+    server = subprocess.Popen(["Xvfb", *wanted, "-displayfd", str(writing), "-screen", "0", "1280x800x24", "-noreset"],
                               pass_fds=[writing], stderr=subprocess.DEVNULL)  # fmt: skip
     os.close(writing)
     with os.fdopen(reading) as told:

@@ -31,7 +31,7 @@ class Client:
         self.task = task
         self.said: list[str] = []
         self.luck = random.Random(7)
-        self.presses = self.refused = 0
+        self.presses = self.refused = self.beginnings = 0
         self.slowest = 0.0
         self.pressed: dict[frozenset[str], set[str]] = defaultdict(set)
         """What was pressed on a table that looks like this."""
@@ -163,6 +163,7 @@ class Client:
                 raise TimeoutError(f"the end of the match in {self.task['seconds']:.0f} seconds")
             if storms and number % 2:
                 storms -= 1
+                self.beginnings += 1
                 self.begin_anew()
             things = self.wait(self.pressable, "anything to press")
             names = [name for _group, name, _node in things]
@@ -240,6 +241,7 @@ def main() -> None:
                 why += " It did not close."
         launcher.terminate()
     report = {"ended": ended, "presses": client.presses, "silent": client.refused, "said": len(client.said),
+              "beginnings": client.beginnings,
               "seconds": round(time.monotonic() - began, 1), "slowest": round(client.slowest, 2),
               "last": client.said[-1:], "why": why}  # fmt: skip
     print(json.dumps(report))

@@ -23,12 +23,18 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.by_ear import ROOT, app_and_bus, missing, screen, session
+from tools import by_ear
+from tools.by_ear import ROOT, app_and_bus, screen, session
 
 SILENCE = 1.2
 """Seconds without a word after which all has been said."""
 LONGEST = 30.0
 """Seconds that are waited for it."""
+
+
+def missing() -> str:
+    """What this needs and does not find; empty if nothing."""
+    return by_ear.missing() or ("" if shutil.which("xdotool") else "xdotool")
 
 
 class Folder:
@@ -112,7 +118,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--language", default="en")
     parser.add_argument("--screen", type=int, help="the number of its display; without it, one that is free")
     asked = parser.parse_args(arguments)
-    if why := missing() or ("" if shutil.which("xdotool") else "xdotool"):
+    if why := missing():
         print(f"It cannot be heard: {why} is missing.")
         return 1
     folder = Folder(asked.folder)

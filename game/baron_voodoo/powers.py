@@ -7,7 +7,6 @@ capture somebody must be left to capture with (R9). `Aim` carries that second de
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
 
 from .leaps import COLUMN, CROSS, FILES, INDEX, LINES, NAMES, SIZE, TOUCHING, Leap, any_of, captures
 from .state import Colour, Loa, Pending, Pile, Put, Slide, State, Take, colour_of, protected_from
@@ -31,8 +30,7 @@ class Aim:
             if origin not in changes and over not in changes and target not in changes:
                 return True
         after = applied(board, changes)
-        touched = chain.from_iterable([TOUCHING[index] for index in changes])
-        return any_of(touched, after, self.colour, self.protected)
+        return any(any_of(TOUCHING[index], after, self.colour, self.protected) for index in changes)
 
 
 def aim_of(state: State) -> Aim | None:

@@ -57,8 +57,8 @@ def next_positions(
     found = []
     for place, position in enumerate(free, 1):
         name = items[position]
-        offered = name not in left_out and (not chosen or position > chosen[-1])
-        if offered and (more < 1 or more <= sum(items[p] not in left_out for p in free[place:])):
+        next_one = name not in left_out and (not chosen or position > chosen[-1])
+        if next_one and (more < 1 or more <= sum(items[p] not in left_out for p in free[place:])):
             found.append(position)
         left_out.add(name)
     return found

@@ -241,7 +241,8 @@ class Speaker:
         app = self._app
         app.scene.keep_focus()
         if self._page is None or not app.scene.unsettled:
-            self._page, self.stale = _opened_once(self._page, hear(app.scene, app.settings.detail)), False
+            page, self.stale = hear(app.scene, app.settings.detail), False
+            self._page = page if self._page is None else _said_once(self._page, page)
         voices = [(next(self._ids), words, urgent) for words, urgent in self._to_say]
         self._to_say = []
         page = self._with_aside(self._page, [words for _id, words, _urgent in voices])
@@ -382,12 +383,15 @@ class Speaker:
             point.assign(str(value))
 
 
-def _opened_once(before: Page | None, page: Page) -> Page:
-    """What a page says of itself is told as it opens. Who is still on it is not told all of it whenever it changes."""
-    top = page.heard[1]
-    if before is None or before.heard[1].key != top.key or before.heard[1].detail == top.detail:
-        return page
-    return page._replace(heard=(page.heard[0], top._replace(detail=""), *page.heard[2:]))
+def _said_once(before: Page, page: Page) -> Page:
+    """Without what a reader would say though nobody asks: what is different in a page's description, which is told as
+    the page opens, and in that of what is just being left."""
+    top, was = page.heard[1], {each.key: each.detail for each in before.heard}
+    told = {top.key: ""} if was.get(top.key, top.detail) != top.detail else {}
+    if page.focus != before.focus and before.focus != top.key and before.focus in was:
+        told[before.focus] = was[before.focus]
+    heard = (each._replace(detail=told[each.key]) if each.key in told else each for each in page.heard)
+    return page._replace(heard=tuple(heard))
 
 
 def _voice_words(settings: Settings) -> str:

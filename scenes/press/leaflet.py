@@ -10,7 +10,7 @@ import assets
 from game.core import catalog, rulebook
 from game.core.chance import Chance
 from game.core.rulebook import GLOSSARY, Paragraph, Rulebook
-from game.core.words import _
+from game.core.words import _, one_by_one
 from scenes.kit.shipped import shipped_rules
 from scenes.press.plates import Data, Plates
 from scenes.table.cards import CARD
@@ -30,7 +30,7 @@ def chapters(game: str, plates: Plates, prints: Prints) -> list[Data]:
     folder = catalog.listing(game).folder
     book = rulebook.read(assets.read(f"{folder}/rulebook.md"), game).on_paper()
     marks = _marks(book)
-    found: list[Data] = []
+    found = list[Data]()
     for chapter in book.chapters:
         paragraphs = [_paragraph(book, each, marks) for each in book.in_order(chapter)]
         title = book.told(chapter.title) if chapter.title else ""
@@ -128,7 +128,7 @@ def needed(prints: Prints) -> Sequence[str]:
         _("{name}: {count} cards").format(name=deck.name, count=sum(card.copies for card in deck.cards))
         for deck in prints.decks
     ]
-    found = [_("Besides the board: {pieces}.").format(pieces="; ".join(counted))] if counted else []
+    found = [_("Besides the board: {pieces}.").format(pieces=one_by_one(counted))] if counted else []
     how = [_("Stick boards and pieces on card, then cut.")]
     sorts = {type(piece) for piece in prints.pieces}
     if Standee in sorts:

@@ -22,8 +22,9 @@ from scenes.press import gamebook, leaflet, saving, sheets
 from scenes.press.plates import Plates
 from scenes.press.sheets import PAPERS, Data, Paper
 from scenes.table import cards, story
-from scenes.table.gamebook import Book
-from scenes.table.prints import Cover, Prints, module_of
+from scenes.table.gamebook import PICTURE, Book
+from scenes.table.marks import Mark
+from scenes.table.prints import Cover, Prints, Sheet, module_of
 
 Part = Literal["board", "pieces", "cards", "aids", "books", "rules"]
 PARTS: dict[Part, str] = {
@@ -33,6 +34,8 @@ PARTS: dict[Part, str] = {
 SETTER, MAIN = "typst", "main.typ"
 MISSING = N_("Printing needs the package typst: pip install {package}.")
 FULL_SIZE = N_("Print at 100 %, and check it with the ruler at the foot of a page.")
+PICTURE_WIDE = 122.0
+"""Millimetres of a drawing across the page of a gamebook."""
 PREVIEW = 110.0
 """Dots to an inch of the picture of a page."""
 LETTERS = (8.2, 8.6, 9.0, 9.4, 9.8)
@@ -159,16 +162,29 @@ def _folded(name: str, booklet: dict[str, bytes], plates: Plates, paper: Paper, 
 def bound(game: str, book: Book, wish: Wish) -> dict[str, bytes]:
     """A gamebook as typst is given it, its sections in their order. Raises NoSetter or NoOrder."""
     plates = Plates(catalog.listing(game).folder, grey=wish.grey)
-    leaf = _leaf(game, plates, PAPERS[wish.paper], book.title)
+    paper = PAPERS[wish.paper]
+    drawn = {
+        "pictures": {each.key: _drawn(plates, each.picture) for each in book.sections if each.picture},
+        "cover": [_drawn(plates, marks) for marks in book.cover],
+    }
 
-    def files(order: gamebook.Order) -> dict[str, bytes]:
-        told = gamebook.told(book, order)
-        return _files(_data(game, plates, "gamebook", wish.language, leaf=leaf, book=told), plates)
+    def files(leaves: gamebook.Leaves, kind: str = "gamebook") -> dict[str, bytes]:
+        told = {**gamebook.told(book, leaves), **drawn}
+        size = {"w": paper.high / 2, "h": paper.wide}
+        return _files(_data(game, plates, kind, wish.language, leaf=size, book=told), plates)
 
-    def pages(order: gamebook.Order) -> dict[str, int]:
-        return {order[number - 1]: page for number, page in ask(files(order), "<section>")}
+    keys = [section.key for section in book.sections]
+    first, high, heights = ask(files([keys], "gamebook-measured"), "<room>")[0]
+    room = gamebook.Room(first, high, dict(zip(keys, heights, strict=True)))
+    bound = files(gamebook.laid_out(book, room))
+    spread = {key: page // 2 for key, page, _number in ask(bound, "<section>")}
+    if any(spread[one] == spread[other] for one, others in gamebook.neighbours(book).items() for other in others):
+        raise gamebook.NoOrder(book)
+    return bound
 
-    return files(gamebook.ordered(book, pages))
+
+def _drawn(plates: Plates, marks: Sequence[Mark]) -> Data:
+    return plates.sheet(Sheet(marks, PICTURE), PICTURE_WIDE)
 
 
 def lay_out(game: str, wish: Wish, prints: Prints | None = None) -> tuple[Prints, Plates, list[Data]]:
@@ -243,7 +259,11 @@ def _data(game: str, plates: Plates, kind: str, language: str, **more: Any) -> D
         "credits": made_by,
         "footer": f"{made_by} {private}",
         "ink": {**inks, **papers, **lines},
-        "say": {"ruler": _("50 mm. If yours is shorter, print at 100 %."), "page": _("p.")},
+        "say": {
+            "ruler": _("50 mm. If yours is shorter, print at 100 %."),
+            "page": _("p."),
+            "notes": _("Notes"),
+        },
         **more,
     }
 

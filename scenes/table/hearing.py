@@ -35,7 +35,8 @@ class Hearing:
         """After how many decisions, whether something was begun, and the buttons there were."""
         self._forecast = "", 0
         """Where a forecast was asked for, and after how many decisions."""
-        self._foretold = ""
+        self._foretold = self._told_before = ""
+        """The latest forecast, and that of where the focus came from."""
 
     # News ----------------------------------------------------------------------------------------------------
 
@@ -136,7 +137,7 @@ class Hearing:
         know comes back to it."""
         decided = len(self._now.match.history)
         if self._forecast[0] != (where := point.key + point.label):
-            self._forecast = where, decided
+            self._forecast, self._told_before = (where, decided), self._foretold
         elif self._forecast[1] != decided:
             return ""
         if point.role not in ("place", "piece") and not point.key.startswith("tool.") and point.group != _("Board"):
@@ -144,8 +145,8 @@ class Hearing:
         note = self._preview.of_what_is_pointed_at()
         if note is None or not note.lines:
             return self.look_of(point) or ("" if point.enabled else _("Nothing can be done there now."))
-        words = " ".join(note.lines)
-        if self._hands.staged is not None and words == self._foretold:
+        words = " ".join(ended(line) for line in note.lines if line)
+        if self._hands.staged is not None and words == self._told_before:
             return ""
         self._foretold = words
         return explained(note.title, words) if note.refused else words

@@ -11,11 +11,11 @@ from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.telling import power_words
 from scenes.boards.mad_maxence.board import MAPS, GameBoard
 from scenes.boards.mad_maxence.gamebook import gamebooks, notebook
-from scenes.boards.mad_maxence.marks import RED
+from scenes.boards.mad_maxence.marks import RED, marked_hours, tracks
 from scenes.boards.mad_maxence.pages import THINGS
 from scenes.kit.canvas import Box
-from scenes.kit.text import BLUE, CREAM
-from scenes.table.marks import Mark, Panel, Picture, Tag, Words
+from scenes.kit.text import BLUE, CREAM, INK
+from scenes.table.marks import Disc, Mark, Panel, Picture, Tag, Words
 from scenes.table.prints import Aid, Coin, Cover, Prints, Row, Sheet, Standee, Tile, Token, of
 
 RECTANGLE = Box(0, 0, 260, 130)
@@ -32,7 +32,7 @@ def of_booklet(rules: MadMaxence, name: str = "") -> Prints:
     boards = []
     for number, adventure in sorted(book.adventures.items()):
         board = (GameBoard if name else MAPS.get(number, GameBoard))(rules)
-        sheet = of(board, adventure, _(adventure.title), [*_ends(board, adventure)])
+        sheet = of(board, adventure, _(adventure.title), [*_clearer(board), *_ends(board, adventure)])
         boards.append(sheet._replace(adventure=number))
     return Prints(
         boards=boards,
@@ -62,8 +62,8 @@ def of_booklet(rules: MadMaxence, name: str = "") -> Prints:
         notebook=(notebook(book),),
         notes=(
             _(
-                "On the map, Start is where an adventure begins and a red ring its exit. Dotted tracks lead "
-                "to the hidden places. What happens at a place is in the gamebook."
+                "On the map, Start is where an adventure begins, a ring its exit, and a wedge on the clock a marked"
+                " hour. Dotted tracks lead to the hidden places. What happens at a place is in the gamebook."
             ),
             _("Stand the car beside the number of its place. Equipment is laid beside the map, four pieces at most."),
         ),
@@ -89,8 +89,15 @@ def _first_turn() -> tuple[str, ...]:
     )
 
 
+def _clearer(board: GameBoard) -> Iterator[Mark]:
+    """The tracks with a rim: nothing lights up on paper, and they cross what is drawn on the land."""
+    rim = INK if board.ink == CREAM else CREAM
+    yield from (Disc(at, 3.2, board.ink, rim, 1.0) for at in tracks(board))
+
+
 def _ends(board: GameBoard, adventure: Adventure) -> Iterator[Mark]:
-    """Where the adventure begins, and where it leads out."""
+    """Where the adventure begins, where it leads out, and the hours that bring something."""
+    yield from marked_hours(board, (clock.at for clock in adventure.clocks))
     yield Panel(board.box(f"place.{adventure.exit}").grown(8), edge=RED, width=4, radius=30)
     box = board.box(f"place.{adventure.start}")
     yield Tag(_("Start"), Box.around((box.centre[0], box.bottom + 14), 60, 24), "#27356e", CREAM)

@@ -57,7 +57,15 @@ def on_paper(rules: WayOfTheShotgun, players: int) -> Prints:
             *(piece for seat in range(len(SIDES)) for piece in _choices(seat)),
             Coin("coin-heads", "coin-tails", 1, _("Coin")),
             die(2),
-            *(Tile(Sheet([*_poster(foe)], POSTER), telling.first_name(foe), wide=88, beside=True) for foe in foes),
+            *(
+                Tile(
+                    Sheet([*_poster(foe)], POSTER),
+                    _("Poster of {name}").format(name=telling.first_name(foe)),
+                    wide=88,
+                    beside=True,
+                )
+                for foe in foes
+            ),
         ),
         aids=(
             Aid(_("A duel begins"), [*_begin()]),

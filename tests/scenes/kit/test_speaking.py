@@ -238,7 +238,7 @@ def test_what_is_refused_says_why_and_how_it_is_heard_of_before(app: App) -> Non
 
 
 def test_a_forecast_is_not_said_again_after_its_move(app: App) -> None:
-    _table, listener = last_glow(app)
+    table, listener = last_glow(app)
     key(app, pygame.K_TAB)
 
     def said_of_it() -> str:
@@ -251,6 +251,16 @@ def test_a_forecast_is_not_said_again_after_its_move(app: App) -> None:
     key(app, pygame.K_TAB)
     key(app, pygame.K_TAB, pygame.KMOD_SHIFT)
     assert said_of_it() == "The lamp is fed. Brightness 5 to 6."
+    for _ in range(4):
+        key(app, pygame.K_RETURN)
+        wait(app, 3)
+    key(app, pygame.K_TAB)
+    key(app, pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert listener.nodes[listener.focus].kept["label"] == "Let the storm come"
+    table.app.request_redraw()
+    first = said_of_it()
+    wait(app, 1)
+    assert said_of_it() == first, "what is said as the focus comes stays as long as it does"
 
 
 def test_dice_are_checked_and_what_is_offered_for_them_then_is_told(app: App) -> None:

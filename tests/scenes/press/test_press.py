@@ -163,6 +163,9 @@ def test_black_words_are_read_on_every_grey_area() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_printed_with_its_board_pieces_and_aid(game: str) -> None:
     assert {"board", "pieces", "aids", "rules"} <= set(press.parts_of(game))
+    prints = press.prints_of(game)
+    assert prints.first_turn
+    assert leaflet.begun(game, prints) is not None
 
 
 @pytest.mark.parametrize("game", ["iditacards", "which-side"])
