@@ -199,13 +199,14 @@ def _cause(match: Match, point: Point, own: tuple[int, ...], level: Level) -> tu
 
 
 def _on_level_ground(match: Match, points: Sequence[Point], own: tuple[int, ...], up: bool | None) -> Turning | None:
-    """What stands out where the curve never moved: the heaviest deed towards the result, of equal ones the last."""
+    """What stands out where the curve never moved: the heaviest deed towards the result, of equal ones the last; one
+    that may have helped or hurt only if there is no other."""
     found: list[tuple[tuple[bool, float, int], Turning]] = []
     for number, point in enumerate(points[1:], start=1):
         for decision, deed in _deeds(match, point):
-            helped = deed.helps is not None and any(seat in own for seat in deed.helps)
+            helped = any(seat in own for seat in deed.helps or ())
             turning = Turning(number, decision, deed.words, "best" if helped else "worst")
-            found.append(((up in (None, helped), deed.weight, decision), turning))
+            found.append(((deed.helps is not None and up in (None, helped), deed.weight, decision), turning))
     return max(found, key=lambda each: each[0])[1] if found else None
 
 
