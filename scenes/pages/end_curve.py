@@ -123,7 +123,7 @@ class CurveView:
 
     def said(self, number: int) -> str:
         stop = self.curve.points[number]
-        return explained(stop.words or _("The beginning"), self.figure(stop))
+        return f"{stop.words or _('The beginning')}, {self.figure(stop)}"  # a figure has a colon of its own
 
     def turning_title(self) -> str:
         turning = self.curve.turning

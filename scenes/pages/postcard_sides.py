@@ -119,7 +119,8 @@ def front(card: Postcard, table: pygame.Surface, wide: int) -> pygame.Surface:
     name = Box(_CAPTION.x, _CAPTION.y, half, _CAPTION.h)
     writer.write(side, title, name, 52, face="title", middle=True, wrap=False, floor=20)
     room = Box(name.right + 24, _CAPTION.y, _CAPTION.right - name.right - 24, _CAPTION.h)
-    writer.write(side, card.headline, room, 21, face="italic", colour=MUTED, align="right", middle=True, floor=12)
+    size = writer.on_one_line(card.headline, "italic", 21, room.w)
+    writer.write(side, card.headline, room, size, face="italic", colour=MUTED, align="right", middle=True, floor=12)
     return side
 
 

@@ -27,8 +27,8 @@ SHAPE = 3 / 2
 """The aspect ratio of every scene (width / height)."""
 EDGE = 12.0
 """The width of the white edge around a scene."""
-SIZE, ON_ONE_LINE, LEAST_BAND, MOST_BAND = 30.0, 25.0, 64.0, 128.0
-"""The size of the headline, the least one to keep it on one line, and the range of heights of its band."""
+SIZE, LEAST_BAND, MOST_BAND = 30.0, 64.0, 128.0
+"""The size of the headline, and the range of heights of its band under the scene."""
 
 
 class Staging:
@@ -113,8 +113,7 @@ class Staging:
         board = self._now.board.layout["board"].shaped(SHAPE)
         room = board.w - 2 * EDGE - 40
         writer = self._now.app.writer
-        size = writer.fitting([(headline, room)], "italic", SIZE)
-        size = size if size >= ON_ONE_LINE else SIZE
+        size = writer.on_one_line(headline, "italic", SIZE, room)
         high = writer.measure(headline, "italic", size, room)[1] + 16
         band = max(LEAST_BAND, min(MOST_BAND, high))
         place = Box(board.x + EDGE + 20, board.bottom - band, room, band)

@@ -59,7 +59,7 @@ def test_the_end_of_a_match_offers_a_postcard(hands: Hands) -> None:
     page = hands.app.scene
     assert isinstance(page, PostcardPage)
     assert page.card.called == "The Last Glow (Storm)"
-    assert page.card.result == "Defeat · dreams sent: 0 of 6 · Turn 11"
+    assert page.card.result == "Defeat · dreams sent: 1 of 6 · Turn 11"
 
 
 def test_a_finished_match_on_the_shelf_can_still_be_sent(hands: Hands) -> None:
