@@ -17,8 +17,9 @@ from .words import _
 
 Kind = Literal["odds", "lead", "progress"]
 TurnKind = Literal["turn", "best", "worst"]
-"""What stands out in a match: where it turned to its result. If nothing turned it (a step against the result, or a
-curve that says how much was done and not who is ahead), the largest step is only its best moment, or its worst."""
+"""What stands out in a match: where it turned to its result. If nothing turned it (a step against the result, a
+table that was never in doubt, or a curve that says how much was done and not who is ahead), the largest step is only
+its best moment, or its worst."""
 Level = Callable[[Any], float]
 """The height of the curve for a state."""
 Sides = Sequence[tuple[int, ...]]
@@ -96,8 +97,12 @@ def curve_of(match: Match, seat: int, sides: Sides) -> Curve:
     up = _goes_up(match, seat, alone=not rivals)
     turn = _turn(levels, None if kind == "progress" else middle, up, ends_anyway=bool(rivals) and kind == "odds")
     if turn is not None:
-        rises = levels[turn] > levels[turn - 1]
-        stands_out: TurnKind = "turn" if kind != "progress" and up in (None, rises) else "best" if rises else "worst"
+        before, after = levels[turn - 1], levels[turn]
+        rises = after > before
+        turned = bool(rivals) or min(before, after) <= middle <= max(before, after)
+        stands_out: TurnKind = "best" if rises else "worst"
+        if kind != "progress" and turned and up in (None, rises):
+            stands_out = "turn"
         turning: Turning | None = Turning(turn, *_cause(match, points[turn], own, level), stands_out)
     else:
         turning = _on_level_ground(match, points[: len(levels)], own, up)
