@@ -15,6 +15,7 @@ import pygame
 
 import assets
 from game.core.words import _
+from scenes.kit import window
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -141,6 +142,7 @@ def main(file: Path | None = None, *, speak: bool = False) -> int:
     if speak and app.settings.voice == "off":
         app.change(app.settings._replace(voice="automatic"))
     app.speaker.start()
+    window.show()
     app.run()
     pygame.quit()
     app.shelf.tidy()

@@ -19,13 +19,14 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from subprocess import PIPE, Popen
 
 from game.core import catalog
 
-CLIENT = Path(__file__).with_name("by_ear_client.py")
+ROOT = Path(__file__).parent.parent
 SYSTEM_PYTHON = "/usr/bin/python3"
 LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
 
@@ -56,7 +57,7 @@ def screen(number: int | None) -> Iterator[str]:
     """A display of its own: this one, or any that is free."""
     reading, writing = os.pipe()
     wanted = [] if number is None else [f":{number}"]
-    server = subprocess.Popen(["Xvfb", *wanted, "-displayfd", str(writing), "-screen", "0", "1280x800x24"],
+    server = subprocess.Popen(["Xvfb", *wanted, "-displayfd", str(writing), "-screen", "0", "1280x800x24", "-noreset"],
                               pass_fds=[writing], stderr=subprocess.DEVNULL)  # fmt: skip
     os.close(writing)
     with os.fdopen(reading) as told:
@@ -70,42 +71,63 @@ def screen(number: int | None) -> Iterator[str]:
         server.wait()
 
 
+@contextmanager
+def session(client: Sequence[str], home: Path, display: str, settings: Mapping[str, object]) -> Iterator[Popen[str]]:
+    """A client on a bus of its own, with the app's settings and saves in this folder; all of it ends with the block."""
+    (home / "saves").mkdir(exist_ok=True)
+    kept = home / "saves" / "settings.json"
+    if not kept.exists():
+        kept.write_text(json.dumps(settings), encoding="utf-8")
+    (home / "run").mkdir(mode=0o700, exist_ok=True)
+    environment = {
+        **{name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "DBUS_", "SDL_"))},
+        **{f"XDG_{kind}_HOME": str(home / kind.lower()) for kind in ("CONFIG", "CACHE", "DATA", "STATE")},
+        "XDG_RUNTIME_DIR": str(home / "run"),
+        "HOME": str(home),
+        "DISPLAY": display,
+        "SDL_VIDEODRIVER": "x11",
+        "SDL_AUDIODRIVER": "dummy",
+        "GSETTINGS_BACKEND": "memory",
+        "POSTE_RESTANTE_HOME": str(home / "saves"),
+    }
+    began = Popen(["dbus-run-session", "--", SYSTEM_PYTHON, *client], cwd=ROOT, env=environment, stdout=PIPE,
+                  stderr=PIPE, text=True, start_new_session=True)  # fmt: skip
+    try:
+        yield began
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(began.pid, signal.SIGTERM)  # whatever is left of its session, and nothing else
+        began.wait()
+
+
+def app_and_bus() -> dict[str, object]:
+    """How a client starts them."""
+    launcher = next(each for each in LAUNCHERS if Path(each).exists())
+    return {"app": [sys.executable, "-m", "scenes"], "launcher": launcher}
+
+
 def play(
-    game: str, turns: int, storms: int = 0, seconds: float = 600.0, display_number: int | None = None
+    game: str,
+    turns: int,
+    storms: int = 0,
+    seconds: float = 600.0,
+    display_number: int | None = None,
+    trace: Path | None = None,
 ) -> dict[str, object]:
     """One match, with motion off; what the client reports of it."""
-    with screen(display_number) as display, tempfile.TemporaryDirectory() as folder:
-        home = Path(folder)
-        (home / "saves").mkdir()
-        settings = {"speed": "off", "sound": False, "hints": False, "language": "en", "full_screen": False}
-        (home / "saves" / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
-        own = {f"XDG_{kind}_HOME": str(home / kind.lower()) for kind in ("CONFIG", "CACHE", "DATA", "STATE")}
-        (home / "run").mkdir(mode=0o700)
-        environment = {
-            **{name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "DBUS_", "SDL_"))},
-            **own,
-            "XDG_RUNTIME_DIR": str(home / "run"),
-            "HOME": str(home),
-            "DISPLAY": display,
-            "SDL_VIDEODRIVER": "x11",
-            "SDL_AUDIODRIVER": "dummy",
-            "GSETTINGS_BACKEND": "memory",
-            "POSTE_RESTANTE_HOME": str(home / "saves"),
-        }
-        title = catalog.listing(game).title
-        task = {"app": [sys.executable, "-m", "scenes"], "title": title, "turns": turns, "storms": storms,
-                "launcher": next(each for each in LAUNCHERS if Path(each).exists())}  # fmt: skip
-        client = ["dbus-run-session", "--", SYSTEM_PYTHON, str(CLIENT), json.dumps(task)]
-        session = subprocess.Popen(client, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                                   start_new_session=True)  # fmt: skip
+    settings = {"speed": "off", "sound": False, "hints": False, "language": "en", "full_screen": False}
+    task = {**app_and_bus(), "title": catalog.listing(game).title, "turns": turns, "storms": storms,
+            "seconds": seconds, "trace": None if trace is None else str(trace)}  # fmt: skip
+    client = ["-m", "tools.by_ear_client", json.dumps(task)]
+    with (
+        screen(display_number) as display,
+        tempfile.TemporaryDirectory() as folder,
+        session(client, Path(folder), display, settings) as began,
+    ):
         try:
-            told, trouble = session.communicate(timeout=seconds)
+            told, trouble = began.communicate(timeout=seconds + 60)
         except subprocess.TimeoutExpired:
             told, trouble = "", f"not done after {seconds:.0f} seconds"
-        finally:
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(session.pid, signal.SIGTERM)  # whatever is left of its session, and nothing else
-            session.wait()
     try:
         report: dict[str, object] = json.loads(told.splitlines()[-1])
     except (IndexError, ValueError):
@@ -120,6 +142,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--turns", type=int, default=2000, help="presses after which a match is given up")
     parser.add_argument("--storms", type=int, default=0, help="how often the reader is switched off and on meanwhile")
     parser.add_argument("--display", type=int, help="the number of the display; without it, one that is free")
+    parser.add_argument("--seconds", type=float, default=600.0, help="after which a match is given up")
+    parser.add_argument("--trace", type=Path, metavar="FOLDER", help="where to write what was pressed and said")
     asked = parser.parse_args(arguments)
     if unknown := set(asked.games) - set(games):
         parser.error(f"no such game: {', '.join(sorted(unknown))}")
@@ -129,7 +153,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     signal.signal(signal.SIGTERM, lambda _number, _frame: sys.exit(143))  # ends what was started, too
     ended = True
     for game in asked.games or games:
-        report = play(game, asked.turns, asked.storms, display_number=asked.display)
+        trace = None if asked.trace is None else (asked.trace / f"{game}.txt").resolve()
+        report = play(game, asked.turns, asked.storms, asked.seconds, asked.display, trace)
         ended = ended and bool(report["ended"])
         print(game, json.dumps(report, ensure_ascii=False), flush=True)
     return 0 if ended else 1

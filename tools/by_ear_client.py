@@ -7,6 +7,7 @@ import random
 import subprocess
 import sys
 import time
+from collections import defaultdict
 from typing import Any
 
 import gi
@@ -14,9 +15,13 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
-PRESSABLE = ("push button", "list item", "radio button", "toggle button")
+PRESSABLE = ("push button", "list item", "radio button", "toggle button", "check box")
+NOT_NOW = "Not now."
+"""The description of what cannot be pressed: AccessKit 0.7.0 calls it enabled all the same."""
 ELSEWHERE = ("Letter", "Table", "The note")
 """Groups at a table that decide nothing."""
+SETTLING = 0.05
+"""Seconds after an answer, in which the rest of the tree comes in."""
 PATIENCE = 20.0
 """Seconds for a condition to come true."""
 
@@ -26,8 +31,10 @@ class Client:
         self.task = task
         self.said: list[str] = []
         self.luck = random.Random(7)
-        self.presses = self.refused = 0
+        self.presses = self.refused = self.beginnings = 0
         self.slowest = 0.0
+        self.pressed: dict[frozenset[str], set[str]] = defaultdict(set)
+        """What was pressed on a table that looks like this."""
 
     # The bus -------------------------------------------------------------------------------------------------
 
@@ -59,6 +66,13 @@ class Client:
 
     def hear(self, event: Any) -> None:
         self.said.append(str(event.any_data))
+        self.note(f"  {event.any_data}")
+
+    def note(self, words: str) -> None:
+        """Kept for whoever wants to read how a match went."""
+        if self.task.get("trace"):
+            with open(self.task["trace"], "a", encoding="utf-8") as trace:
+                trace.write(f"{words}\n")
 
     def turn(self) -> None:
         """Take in what has been said meanwhile."""
@@ -102,7 +116,7 @@ class Client:
             (group.get_name(), node.get_name(), node)
             for group in _children(self.page())
             for node in _children(group)
-            if node.get_role_name() in PRESSABLE and node.get_state_set().contains(Atspi.StateType.ENABLED)
+            if node.get_role_name() in PRESSABLE and node.get_description() != NOT_NOW
         ]
 
     def looks(self) -> tuple[str, ...]:
@@ -110,12 +124,13 @@ class Client:
         page = self.page()
         return (
             "" if page is None else page.get_name(),
-            *(f"{group}/{name}" for group, name, _node in self.pressable()),
+            *(f"{group}/{name}/{_is_checked(node)}" for group, name, node in self.pressable()),
         )
 
     def press(self, node: Any) -> None:
         """Press it, and wait until something was said or is different."""
         before, heard = self.looks(), len(self.said)
+        self.note(f"{before[0]}: {node.get_name()}")
         began = time.monotonic()
         Atspi.Action.do_action(node, 0)
         self.presses += 1
@@ -123,7 +138,10 @@ class Client:
             self.wait(lambda: len(self.said) > heard or (_late(began) and self.looks() != before), "an answer")
         except TimeoutError:
             self.refused += 1
+            self.note("  (nothing)")
         self.slowest = max(self.slowest, time.monotonic() - began)
+        time.sleep(SETTLING)
+        self.turn()
 
     def press_named(self, name: str) -> None:
         def found() -> Any:
@@ -137,11 +155,15 @@ class Client:
         """From the rack to the last page; False if the presses run out."""
         self.wait(self.page, "the app")
         self.press_named(self.task["title"])
+        self.seat_a_bird()
         self.press_named("Play")
-        storms = self.task["storms"]
+        storms, until = self.task["storms"], time.monotonic() + self.task["seconds"]
         for number in range(self.task["turns"]):
+            if time.monotonic() > until:
+                raise TimeoutError(f"the end of the match in {self.task['seconds']:.0f} seconds")
             if storms and number % 2:
                 storms -= 1
+                self.beginnings += 1
                 self.begin_anew()
             things = self.wait(self.pressable, "anything to press")
             names = [name for _group, name, _node in things]
@@ -155,17 +177,30 @@ class Client:
                     continue  # it went as it was pressed
         return False
 
+    def seat_a_bird(self) -> None:
+        """Where two play, one of them knows how to come to an end."""
+        things = self.wait(self.pressable, "the back of the card")
+        birds = [node for group, _name, node in things if group == "Seat 2"]
+        more = [node for group, name, node in things if name.startswith("Seat 2:") and group != "At the table"]
+        if birds or more:
+            self.press((birds or more)[-1])
+
     def choose(self, things: list[tuple[str, str, Any]]) -> Any:
-        """Whatever goes on with the match, by chance."""
+        """Whatever goes on with the match, by chance: before anything is pressed again on the same table, the rest."""
         onward = [node for group, name, node in things if name.startswith(("Go on", "I am ", "All right", "Close"))]
         if onward:
             return onward[0]
-        there = [node for group, name, node in things if group not in ELSEWHERE and not name.startswith("No, ")]
-        tools = [node for group, name, node in things
-                 if group == "Letter" and name not in LETTER and not name.startswith("Scroll")]  # fmt: skip
-        if tools and (not there or self.luck.random() < 0.7):
-            return self.luck.choice(tools)
-        return self.luck.choice(there) if there else None
+        there = [each for each in things if each[0] not in (*ELSEWHERE, "To decide") and not each[1].startswith("No, ")]
+        tools = [each for each in things if each[0] == "To decide" and not each[1].startswith("Scroll")]
+        rows = [tools, there] if self.luck.random() < 0.7 else [there, tools]
+        pressed = self.pressed[frozenset(name for _group, name, _node in things)]
+        fresh = [[each for each in row if each[1] not in pressed] for row in rows]
+        row = next(filter(None, [*fresh, *rows]), None)
+        if row is None:
+            return None
+        _group, name, node = self.luck.choice(row)
+        pressed.add(name)
+        return node
 
 
 def _late(began: float) -> bool:
@@ -173,11 +208,12 @@ def _late(began: float) -> bool:
     return time.monotonic() - began > 0.4
 
 
+def _is_checked(node: Any) -> bool:
+    return bool(node.get_state_set().contains(Atspi.StateType.CHECKED))
+
+
 def _children(node: Any) -> list[Any]:
     return [node.get_child_at_index(number) for number in range(node.get_child_count())]
-
-
-LETTER = ("Take back", "Moves", "Advice", "Rules", "Menu", "The whole log", "Close", "Scroll the list")
 
 
 def main() -> None:
@@ -205,9 +241,11 @@ def main() -> None:
                 why += " It did not close."
         launcher.terminate()
     report = {"ended": ended, "presses": client.presses, "silent": client.refused, "said": len(client.said),
+              "beginnings": client.beginnings,
               "seconds": round(time.monotonic() - began, 1), "slowest": round(client.slowest, 2),
               "last": client.said[-1:], "why": why}  # fmt: skip
     print(json.dumps(report))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -11,6 +11,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from tools.gamebook_words import GAUGES, Item, Row, Unreadable, Way, lines, listed, matched, row_of, said, sentences
+
 Move = tuple[Any, ...]
 Toss = Callable[[int], int]
 """How many heads fall of so many coins."""
@@ -18,134 +20,40 @@ Toss = Callable[[int], int]
 LAST_HOUR, MOST_ITEMS, MOST_COINS = 20, 4, 6
 ENDS = {"Tech": (1, 5), "Orientation": (1, 5), "Driving": (1, 5)}
 COUNTED = (0, 6)
-_GAUGE = "Tech|Orientation|Driving|Combativeness|Spare parts|Fuel"
-_PRICES = {"spare part": "Spare parts", "spare parts": "Spare parts", "fuel": "Fuel"} | {
-    "Combativeness": "Combativeness"
-}
-_STEPS = {"+": 1, "−": -1}
+_CAPITALS = "[A-Z0-9-]+"
 
-
-class Unreadable(Exception):
-    """A sentence that a reader of the book would not understand."""
-
-
-def matched(pattern: str, words: str) -> re.Match[str]:
-    found = re.fullmatch(pattern, words)
-    if found is None:
-        raise Unreadable(words)
-    return found
-
-
-def listed(words: str) -> list[str]:
-    """ "A, B and C"."""
-    return re.split(", | and ", words)
-
-
-def said(spans: Sequence[Mapping[str, str]]) -> str:
-    """A line as it is read: → before a number, ☐ for a box, brackets around what is read only sometimes."""
-    signs = {"to": "→{}", "box": "☐", "strong": "*{}*", "asked": "[{} ", "end": "]"}
-    return "".join(signs.get(span["look"], "{}").format(span["words"]) for span in spans)
-
-
-class Way(NamedTuple):
-    how: str
-    number: int
-    warned: str
-
-
-class Row(NamedTuple):
-    """A choice, as printed."""
-
-    once: bool
-    only_if: str
-    pay: tuple[tuple[str, int], ...]
-    test: tuple[str, int] | None
-    foe: int
-    less: tuple[str, ...]
-    ways: tuple[Way, ...]
-    again: bool
-    """Without a section: whether one may choose again."""
-
-
-def row_of(spans: Sequence[Mapping[str, str]]) -> Row:
-    words = said(spans).strip()
-    once = words.startswith("☐")
-    label = next(span["words"] for span in spans if span["look"] == "strong")
-    rest = words.removeprefix("☐").removeprefix(f"*{label}*").strip()
-    rest, again = re.subn(r"Then choose again\.$", "", rest)
-    rest = re.sub(r"Then drive on\.$", "", rest).strip()
-    told, paths = rest, ""
-    if (first := re.search(r"(?:Success|Fight won)?→\d+", rest)) is not None:
-        told, paths = rest[: first.start()].strip(), rest[first.start() :]
-    found: dict[str, Any] = {"only_if": "", "pay": (), "test": None, "foe": 0, "less": ()}
-    for sentence in re.findall(r"[^.“]*(?:“[^”]*”[^.“]*)*\.", told):
-        _read_need(sentence.strip(), found, once=once)
-    ways = tuple(
-        Way(how.lower(), int(number), warned)
-        for how, number, warned in re.findall(r"([A-Za-z ]*?) ?→(\d+)(?: \(([^)]*)\))?(?:, |$)", paths)
-    )
-    if "".join(f"→{way.number}" for way in ways) != "".join(re.findall(r"→\d+", paths)):
-        raise Unreadable(paths)
-    return Row(once, found["only_if"], found["pay"], found["test"], found["foe"], found["less"], ways, bool(again))
-
-
-def _read_need(words: str, found: dict[str, Any], *, once: bool) -> None:
-    if words == "Once.":
-        if not once:
-            raise Unreadable("a choice without a box that can be made once")
-    elif words.startswith("Only if "):
-        found["only_if"] = words.removeprefix("Only if ").removesuffix(".")
-    elif words.startswith("Pay "):
-        found["pay"] = tuple(prices(words.removeprefix("Pay ").removesuffix(".")))
-    elif words.startswith("Test "):
-        test = matched(r"Test (Tech|Orientation|Driving) (\d+)\.", words)
-        found["test"] = (test[1], int(test[2]))
-    elif words.startswith("Fight "):
-        found["foe"] = int(matched(r"Fight “.*”, Combativeness (\d+)\.", words)[1])
-    else:
-        less = matched(r"1 less (?:with the word|for each of the words) (.*)\.", words)
-        found["less"] = tuple(listed(less[1]))
-
-
-def prices(words: str) -> Iterator[tuple[str, int]]:
-    """ "1 hour and 2 spare parts"; what is not counted, like a word, is no price."""
-    for part in listed(words):
-        if (hours := re.fullmatch(r"(\d+) hours?", part)) is not None:
-            yield "hour", int(hours[1])
-        elif (counted := re.fullmatch(r"(\d+) (.*)", part)) is not None:
-            yield _PRICES[counted[2]], int(counted[1])
-
-
-class Item(NamedTuple):
-    """What the piece of equipment says."""
-
-    power: str
-    amount: int
-    skill: str
-    effects: tuple[str, ...]
-
-
-def item_of(words: str) -> Item:
-    """From the line under its name."""
-    if (coin := re.fullmatch(r"(\d+) more coins? in (.*) tests", words)) is not None:
-        return Item("coin", int(coin[1]), coin[2], ())
-    if (shield := re.fullmatch(r"(\d+) tails? (?:does|do) not count in each round of a fight", words)) is not None:
-        return Item("shield", int(shield[1]), "", ())
-    if (ram := re.fullmatch(r"Every foe is weaker by (\d+)", words)) is not None:
-        return Item("ram", int(ram[1]), "", ())
-    if (repair := re.fullmatch(r"Each repair mends (\d+) more", words)) is not None:
-        return Item("repair", int(repair[1]), "", ())
-    if words == "Lets you toss a failed test again, once":
-        return Item("retry", 1, "", ())
-    return Item("burn", 0, "", tuple(_burnt(part) for part in matched("Use it up: (.*)", words)[1].split(", ")))
-
-
-def _burnt(words: str) -> str:
-    """An effect of equipment, in the words of the book."""
-    if (back := re.fullmatch(r"(\d+ hours?) back", words)) is not None:
-        return f"The clock goes back {back[1]}"
-    gauge = matched(r"(.*) ([+−]\d+)", words)
-    return f"{gauge[1].capitalize()} {gauge[2]}"
+Meaning = Callable[["Paper", re.Match[str]], Any]
+Table = Sequence[tuple[str, Meaning]]
+_ASKED: Table = (
+    (rf"you have ({_CAPITALS}(?:(?:, | and ){_CAPITALS})*)", lambda paper, it: paper.words.issuperset(listed(it[1]))),
+    ("you (?:do not have|have none of the words) (.*)", lambda paper, it: paper.words.isdisjoint(listed(it[1]))),
+    ("you carry “(.*)”", lambda paper, it: it[1] in paper.items),
+    ("you do not carry “(.*)”", lambda paper, it: it[1] not in paper.items),
+    (r"you have been at (\w+)", lambda paper, it: it[1] in paper.reads),
+    (r"you have not been at (\w+)", lambda paper, it: it[1] not in paper.reads),
+    (r"it is hour (\d+) or later", lambda paper, it: paper.hour >= int(it[1])),
+    (r"it is hour (\d+) or earlier", lambda paper, it: paper.hour <= int(it[1])),
+    (rf"({GAUGES}) is (\d+) or more", lambda paper, it: paper.gauges[it[1]] >= int(it[2])),
+    (rf"({GAUGES}) is (\d+) or less", lambda paper, it: paper.gauges[it[1]] <= int(it[2])),
+    ("you have lost this adventure before", lambda paper, _it: paper.lost_before >= 1),
+    ("you have lost this adventure once at most", lambda paper, _it: paper.lost_before <= 1),
+    (r"you have lost this adventure (\d+) times or more", lambda paper, it: paper.lost_before >= int(it[1])),
+    (r"you have lost this adventure (\d+) times at most", lambda paper, it: paper.lost_before <= int(it[1])),
+)
+_DONE: Table = (
+    (rf"({GAUGES}) \+(\d+)", lambda paper, it: paper.put(it[1], paper.gauges[it[1]] + int(it[2]))),
+    (rf"({GAUGES}) −(\d+)", lambda paper, it: paper.put(it[1], paper.gauges[it[1]] - int(it[2]))),
+    (rf"({GAUGES}) is now (\d+)", lambda paper, it: paper.put(it[1], int(it[2]))),
+    (rf"Raise ({GAUGES}) to (\d+), if it is less", lambda paper, it: paper.put(it[1], int(it[2]), max)),
+    (rf"Lower ({GAUGES}) to (\d+), if it is more", lambda paper, it: paper.put(it[1], int(it[2]), min)),
+    ("Write down (.*)", lambda paper, it: paper.words.add(it[1])),
+    ("Strike out (.*)", lambda paper, it: paper.words.difference_update(listed(it[1]))),
+    ("Lay down “(.*)”", lambda paper, it: paper.lay_down(it[1])),
+    (r"(\d+) hours? pass(?:es)?", lambda paper, it: paper.spend(int(it[1]))),
+    (r"The clock goes back (\d+) hours?", lambda paper, it: paper.set_back(int(it[1]))),
+    (r"It is now hour (\d+)", lambda paper, it: paper.spend_until(int(it[1]))),
+)  # fmt: skip
+"""What returns False was cut short: somebody was caught."""
 
 
 class Retry(NamedTuple):
@@ -164,10 +72,11 @@ class Paper:
 
     def __init__(self, book: Mapping[str, Any], items: Mapping[str, Item], roads: Mapping[str, set[str]]) -> None:
         self.items_printed, self.roads = items, roads
-        self.sections = {section["number"]: section for section in book["sections"]}
+        self.sections = {section["number"]: section for leaf in book["leaves"] for section in leaf}
         self._read_opening(book["opening"][-1]["parts"])
-        self.closing = book["closing"][-1]["parts"]
-        self.hour, self.lost_before = 0, 0
+        self.closing = book["closing"][-1]
+        self.hour: int = 0
+        self.lost_before: int = 0
         self.gauges: dict[str, int] = {}
         self.words: set[str] = set()
         self.items: list[str] = []
@@ -201,24 +110,27 @@ class Paper:
             if (hour := re.fullmatch(r"\*Hour (\d+) \*☐→(\d+)", words)) is not None
         }
         self.caught = int(matched(r"\*Past 20\*→(\d+)", hours[-1])[1])
-        places = [matched(r"\*(\w+) \*→(\d+) ☐+(?: –☐+)?", said(cell)) for cell in tables[1]["cells"]]
+        places = [matched(r"\*(\w+) \*→(\d+) ☐+(?: – ☐+)?", said(cell)) for cell in tables[1]["cells"]]
         self.entries = {place[1]: int(place[2]) for place in places}
         begin = matched(r"Begin at place (\w+):→(\d+)", said(parts[-1]["spans"]))
         self.start = begin[1]
         if self.entries[self.start] != int(begin[2]):
             raise Unreadable("the book begins elsewhere than its table says")
         self.opening = parts
-        alone = next(said(part["spans"]) for part in parts if said(part.get("spans", ())).startswith("Played alone"))
+        single = next(words for words in map(said, self._spans(parts)) if words.startswith("As a single adventure"))
         text = matched(
-            r"Played alone, you begin with (.*?)\.(?: You have the words? (.*?)\.)? In a campaign, begin with what you"
-            r" have brought along\. The clock stands at 0\.",
-            alone,
+            r"As a single adventure, begin with (.*?)\.(?: You have (.*?)\.)? In a campaign, begin with what you"
+            r" have brought along\. The clock stands at 0\. Put a cube on each gauge and the car on its place\.",
+            single,
         )
-        self.alone = {gauge: int(n) for gauge, n in re.findall(rf"({_GAUGE}) (\d+)", text[1])}
-        self.alone_words = set(listed(text[2])) if text[2] else set()
+        self.single = {gauge: int(n) for gauge, n in re.findall(rf"({GAUGES}) (\d+)", text[1])}
+        self.single_words = set(listed(text[2])) if text[2] else set()
+
+    def _spans(self, parts: Sequence[Mapping[str, Any]]) -> Iterator[Any]:
+        return (part["spans"] for part in parts if "spans" in part)
 
     def begin(self, toss: Toss, brought: tuple[Mapping[str, int], set[str], list[str]] | None = None) -> None:
-        self.gauges, self.words = dict(self.alone), set(self.alone_words)
+        self.gauges, self.words = dict(self.single), set(self.single_words)
         if brought is not None:
             self.gauges, self.words, self.items = dict(brought[0]), set(brought[1]), list(brought[2])
         self.told, self._toss = [], toss
@@ -251,37 +163,13 @@ class Paper:
     # Conditions and effects --------------------------------------------------------------------------------------
 
     def holds(self, asked: str) -> bool:
-        """ "you have the words A and B and Fuel is 1 or more": each part begins anew."""
-        parts = re.split(rf"(?:, | and )(?=you |it is |(?:{_GAUGE}) is )", asked)
-        return all(self._holds(part) for part in parts)
+        """ "you have A and B and Fuel is 1 or more": each part begins anew."""
+        parts = re.split(rf"(?:, | and )(?=you |it is |(?:{GAUGES}) is )", asked)
+        return all(true(self, found) for true, found in (_understood(part, _ASKED) for part in parts))
 
-    def _holds(self, asked: str) -> bool:
-        if (has := re.fullmatch(r"you have the words? ([A-Z0-9, and-]+)", asked)) is not None:
-            return self.words.issuperset(listed(has[1]))
-        if (lacks := re.fullmatch(r"you (?:do not have the word|have none of the words) (.*)", asked)) is not None:
-            return self.words.isdisjoint(listed(lacks[1]))
-        if (item := re.fullmatch(r"you (carry|do not carry) “(.*)”", asked)) is not None:
-            return (item[2] in self.items) == (item[1] == "carry")
-        if (been := re.fullmatch(r"you have (not )?been at (\w+)", asked)) is not None:
-            return bool(self.reads.get(been[2])) != bool(been[1])
-        if (hour := re.fullmatch(r"it is hour (\d+) or (later|earlier)", asked)) is not None:
-            return self.hour >= int(hour[1]) if hour[2] == "later" else self.hour <= int(hour[1])
-        if (gauge := re.fullmatch(r"(.*) is (\d+) or (more|less)", asked)) is not None:
-            now, than = self.gauges[gauge[1]], int(gauge[2])
-            return now >= than if gauge[3] == "more" else now <= than
-        return self._has_lost(asked)
-
-    def _has_lost(self, asked: str) -> bool:
-        if asked == "you have lost this adventure before":
-            return self.lost_before >= 1
-        if asked == "you have lost this adventure once at most":
-            return self.lost_before <= 1
-        times = matched(r"you have lost this adventure (\d+) times (or more|at most)", asked)
-        return self.lost_before >= int(times[1]) if times[2] == "or more" else self.lost_before <= int(times[1])
-
-    def put(self, gauge: str, value: int) -> None:
+    def put(self, gauge: str, value: int, which: Callable[[int, int], int] = lambda _old, new: new) -> None:
         least, most = ENDS.get(gauge, COUNTED)
-        self.gauges[gauge] = min(max(value, least), most)
+        self.gauges[gauge] = min(max(which(self.gauges[gauge], value), least), most)
 
     def spend(self, hours: int) -> bool:
         if self.hour + hours > LAST_HOUR:
@@ -303,8 +191,7 @@ class Paper:
         for part in section["parts"]:
             if part["look"] == "story":
                 self._aloud(part["spans"])
-        blue = [said(part["spans"]) for part in section["parts"] if part["look"] == "does"]
-        return sentences(" ".join(blue))
+        return sentences(" ".join(lines(section, "does")))
 
     def _read_end(self, number: int) -> None:
         self._read(self._section(number))
@@ -322,37 +209,24 @@ class Paper:
                     self.pending = Drop(item[1], effects[number + 1 :], then)
                     return False
                 self.items.append(item[1])
-            elif not self._do(effect):
+            elif not self.do_effect(effect):
                 return False
         return True
 
-    def _do(self, effect: str) -> bool:
-        if (change := re.fullmatch(rf"({_GAUGE}) ([+−])(\d+)", effect)) is not None:
-            self.put(change[1], self.gauges[change[1]] + _STEPS[change[2]] * int(change[3]))
-        elif (set_to := re.fullmatch(rf"({_GAUGE}) is now (\d+)(, if it was (?:more|less))?", effect)) is not None:
-            now, value = self.gauges[set_to[1]], int(set_to[2])
-            if not set_to[3] or (now > value if set_to[3].endswith("more") else now < value):
-                self.put(set_to[1], value)
-        elif (word := re.fullmatch("Write down the word (.*)", effect)) is not None:
-            self.words.add(word[1])
-        elif (gone := re.fullmatch("Strike out the words? (.*)", effect)) is not None:
-            self.words -= set(listed(gone[1]))
-        elif (item := re.fullmatch("Lay down “(.*)”", effect)) is not None:
-            self.items = [held for held in self.items if held != item[1]]
-        else:
-            return self._do_hours(effect)
-        return True
+    def do_effect(self, effect: str) -> bool:
+        does, found = _understood(effect, _DONE)
+        return does(self, found) is not False
 
-    def _do_hours(self, effect: str) -> bool:
-        if (passed := re.fullmatch(r"(\d+) hours? pass(?:es)?", effect)) is not None:
-            return self.spend(int(passed[1]))
-        if (back := re.fullmatch(r"The clock goes back (\d+) hours?", effect)) is not None:
-            self.hour = max(0, self.hour - int(back[1]))
-            return True
-        now = int(matched(r"It is now hour (\d+)", effect)[1])
-        if now > self.hour:
-            return self.spend(now - self.hour)
-        self.hour = now
+    def lay_down(self, item: str) -> None:
+        self.items = [held for held in self.items if held != item]
+
+    def set_back(self, hours: int) -> None:
+        self.hour = max(0, self.hour - hours)
+
+    def spend_until(self, hour: int) -> bool:
+        if hour > self.hour:
+            return self.spend(hour - self.hour)
+        self.hour = hour
         return True
 
     # Arriving ----------------------------------------------------------------------------------------------------
@@ -365,13 +239,11 @@ class Paper:
             self._enter(section)
 
     def _search(self, section: Mapping[str, Any]) -> None:
-        known, test, success, failure = [said(part["spans"]) for part in section["parts"]]
-        found = matched(
-            r"If you have found this place before in this adventure(?:, or have the word (.*))?→(\d+)", known
-        )
+        known, test, success, failure = lines(section, "choice")
+        found = matched(r"If you have found this place before in this adventure(?:, or have (.*))?→(\d+)", known)
         need = matched(
-            r"Otherwise test Orientation (\d+), one less for each time you have looked here in vain\."
-            r" At 0 you find it\.",
+            r"Otherwise test Orientation (\d+), one less for each search in vain ticked here;"
+            r" for 0 no coins are needed\.",
             test,
         )
         there = self._section_after(found[2], success)
@@ -398,7 +270,8 @@ class Paper:
 
     def _in_vain(self, failure: str) -> None:
         told = matched(
-            r"Failure: you read nothing here\. Tick a search in vain\. (\d+) hours? pass(?:es)?\. Then drive on\.",
+            r"Failure: Tick a search in vain; you read nothing, and it is not a visit\. (\d+) hours? pass(?:es)?\."
+            r" Then drive on\.",
             failure,
         )
         self.vain[self.place] = self.vain.get(self.place, 0) + 1
@@ -465,17 +338,17 @@ class Paper:
             return False
         if row.only_if and not self.holds(row.only_if):
             return False
-        return all(what == "hour" or self.gauges[what] >= amount for what, amount in row.pay)
+        return self._can_pay(row.pay)
 
     def _way(self, how: str) -> Way | None:
         return next((way for way in self.rows[self.fighting - 1].ways if way.how == how), None)
 
     def _can_flee(self) -> bool:
         way = self._way("flight")
-        if way is None:
-            return False
-        takes = way.warned.removeprefix("takes: ")
-        return not takes or all(what == "hour" or self.gauges[what] >= amount for what, amount in prices(takes))
+        return way is not None and self._can_pay(way.costs)
+
+    def _can_pay(self, price: Sequence[tuple[str, int]]) -> bool:
+        return all(what == "hour" or self.gauges[what] >= amount for what, amount in price)
 
     def do(self, move: Move, toss: Toss) -> None:
         self.told, self._toss = [], toss
@@ -502,23 +375,26 @@ class Paper:
         elif row.test is not None:
             self._test(number)
         elif row.ways:
-            self._go_to(row.ways[0].number)
+            self._go_to(row.ways[0])
         else:
             self.phase = "choice" if row.again else "actions"
 
     def _chooses_again(self, row: Row) -> bool:
         """It says so behind the choice, or in each section that it leads to."""
-        after = [self._then(self.sections[way.number]) for way in row.ways]
-        return row.again or any(then.startswith("Choose again") for then in after)
+        return row.again or any(self._then(self.sections[way.number]).startswith("Choose again") for way in row.ways)
 
     def _then(self, section: Mapping[str, Any]) -> str:
-        return next((said(part["spans"]) for part in section["parts"] if part["look"] == "then"), "")
+        return next(iter(lines(section, "then")), "")
 
-    def _go_to(self, number: int) -> None:
-        section = self._section(number)
+    def _go_to(self, way: Way) -> None:
+        section = self._section(way.number)
         then = "choice" if self._then(section).startswith("Choose again") else "actions"
         self.phase = then
-        if self._follow(section, self._read(section), then):
+        effects = self._read(section)
+        for what, amount in way.costs:
+            if not {f"{what} −{amount}", f"{amount} hour passes", f"{amount} hours pass"} & {*effects}:
+                raise Unreadable(f"{way.warned}, but {effects}")
+        if self._follow(section, effects, then):
             self.phase = then
 
     def coins(self, skill: str) -> int:
@@ -549,7 +425,7 @@ class Paper:
         way = self._way(how)
         if way is None:
             raise Unreadable(f"there is no way for {how}")
-        self._go_to(way.number)
+        self._go_to(way)
 
     def _do_retry(self, item: str) -> None:
         pending = self.pending
@@ -568,7 +444,7 @@ class Paper:
         if pending.row:
             self._end("failure")
         else:
-            self._in_vain(said(self._section(self.entries[self.place])["parts"][-1]["spans"]))
+            self._in_vain(lines(self._section(self.entries[self.place]), "choice")[-1])
 
     def _do_drop(self, item: str) -> None:
         pending = self.pending
@@ -635,56 +511,45 @@ class Paper:
 
     def _escape(self, section: Mapping[str, Any]) -> None:
         self.won, self.phase = True, "over"
-        end = self._section(int(matched(r"Read on at→(\d+)", self._then(section))[1]))
-        rows = [said(part["spans"]) for part in end["parts"] if part["look"] == "choice"]
-        for words in rows:
+        end = self._read_on(section)
+        for words in lines(end, "choice"):
             row = matched(r"(?:If (.*)|Otherwise)→(\d+)", words)
             if not row[1] or self.holds(row[1]):
                 end = self._section(int(row[2]))
                 break
         self.end = end["title"]
         self._read(end)
-        matched("You are out. Turn to the last page of this book.", self._then(end))
+        while self._then(end) != "You are out. Turn to the page behind the last number.":
+            end = self._read_on(end)
+            self._read(end)
         self._close()
 
+    def _read_on(self, section: Mapping[str, Any]) -> Mapping[str, Any]:
+        return self._section(int(matched(r"Read on at→(\d+)", self._then(section))[1]))
+
     def _close(self) -> None:
-        stories = [said(part["spans"]) for part in self.closing if part["look"] == "story"]
         rule = matched(
             r"Count the hours left until 20, Combativeness, spare parts and fuel, and (\d+) for each item\. Less than"
             r" (\d+) is one star, (\d+) or more two stars, (\d+) or more three\.",
-            stories[0],
+            lines(self.closing, "story")[0],
         )
         counted = sum(self.gauges[gauge] for gauge in ("Combativeness", "Spare parts", "Fuel"))
         counted += LAST_HOUR - self.hour + int(rule[1]) * len(self.items)
         self.stars = 1 + (counted >= int(rule[3])) + (counted >= int(rule[4]))
-        blue = [said(part["spans"]) for part in self.closing if part["look"] == "does"]
         self.struck = set(self.marked)
-        for sentence in sentences(" ".join(blue)):
-            self._do(sentence)
-        self.picks = [said(part["spans"]).removesuffix(".") for part in self.closing if part["look"] == "choice"]
+        for sentence in sentences(" ".join(lines(self.closing, "does"))):
+            self.do_effect(sentence)
+        self.picks = [words.removesuffix(".") for words in lines(self.closing, "choice")]
         if self.picks:
             self.phase = "after"
 
     def _do_pick(self, number: int) -> None:
-        self._do(self.picks[number - 1])
+        self.do_effect(self.picks[number - 1])
         self.phase = "over"
 
 
-def sentences(words: str) -> tuple[str, ...]:
-    """Without their full stops; one may stand inside quotation marks."""
-    return tuple(found.strip().removesuffix(".") for found in re.findall(r"[^.“]*(?:“[^”]*”[^.“]*)*\.", words))
-
-
-def roads_of(leaflet: str) -> dict[str, set[str]]:
-    """As the leaflet lists them."""
-    flat = " ".join(leaflet.split())
-    roads: dict[str, set[str]] = {}
-    for one, other in re.findall(r"(\d+)-(\d+)", matched(r".*?Roads: (.*?)\..*", flat)[1]):
-        roads.setdefault(one, set()).add(other)
-        roads.setdefault(other, set()).add(one)
-    hidden = matched(r".*?Hidden places: (.*?)\..*", flat)[1]
-    for letter, around in re.findall(r"([A-D])(?: lies)? between ([\d, and]+)", hidden):
-        for place in re.findall(r"\d+", around):
-            roads.setdefault(letter, set()).add(place)
-            roads.setdefault(place, set()).add(letter)
-    return roads
+def _understood(words: str, table: Table) -> tuple[Meaning, re.Match[str]]:
+    for pattern, meaning in table:
+        if (found := re.fullmatch(pattern, words)) is not None:
+            return meaning, found
+    raise Unreadable(words)

@@ -8,6 +8,7 @@ places and code words; at the end the same result, ending and stars.
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import random
 import sys
@@ -35,8 +36,10 @@ from scenes.boards.mad_maxence.code_words import code_words
 from scenes.boards.mad_maxence.gamebook import gamebooks
 from scenes.boards.mad_maxence.prints import equipment
 from scenes.kit.shipped import shipped_rules
-from scenes.press import gamebook
-from tools.gamebook_reader import Move, Paper, item_of, roads_of
+from scenes.press import gamebook, press
+from scenes.table.gamebook import Book
+from tools.gamebook_reader import Move, Paper
+from tools.gamebook_words import item_of, roads_of
 
 DRIVERS = ("random", "sensible", "random", "veteran")
 """Careless games see what careful ones do not, and the other way round."""
@@ -57,13 +60,24 @@ class Desk(NamedTuple):
     code: dict[str, str]
 
 
-def desk(rules: MadMaxence, number: int, name: str = "") -> Desk:
-    """The numbers are those of a plain shuffle: where sections stand on paper changes nothing in the game."""
+def desk(rules: MadMaxence, number: int, name: str = "", *, bound: bool = False) -> Desk:
     book = rules.booklets[name]
     printed = next(each for each in gamebooks(rules.land, book, name) if each.number == number)
-    order = [section.key for section in printed.sections]
-    random.Random(number).shuffle(order)
-    return Desk(rules, name, book, book.adventures[number], gamebook.told(printed, order), code_words(book.flags))
+    told = as_bound(rules.id, printed) if bound else shuffled(printed)
+    return Desk(rules, name, book, book.adventures[number], told, code_words(book.flags))
+
+
+def as_bound(game: str, book: Book) -> gamebook.Data:
+    """What typst is given to set, with the numbers that are on paper."""
+    told: gamebook.Data = json.loads(press.bound(game, book, press.Wish())["data.json"])["book"]
+    return told
+
+
+def shuffled(book: Book) -> gamebook.Data:
+    """With other numbers, without typst: where sections stand on paper changes nothing in the game."""
+    order = [section.key for section in book.sections]
+    random.Random(book.number).shuffle(order)
+    return gamebook.told(book, [order])
 
 
 @cache
@@ -191,18 +205,26 @@ def _texts(adventure: Adventure, event: Any) -> Iterator[tuple[Text, tuple[int, 
 
 class Proof(NamedTuple):
     ends: Counter[str]
+    read: int
+    """How many sections were read in all games together."""
     never: list[int]
     """Sections that no game came to."""
 
 
 def prove(on: Desk, games: int) -> Proof:
     ends: Counter[str] = Counter()
-    opened: set[int] = set()
+    opened: Counter[int] = Counter()
     for seed in range(games):
         paper, state = play(on, seed)
         ends[state.ending or state.result] += 1
-        opened |= paper.opened
-    return Proof(ends, sorted({*paper.sections} - opened))
+        opened.update(paper.opened)
+    return Proof(ends, opened.total(), sorted({*paper.sections} - {*opened}))
+
+
+def told_of(title: str, proof: Proof) -> str:
+    ends = ", ".join(f"{name} {count}" for name, count in proof.ends.most_common())
+    never = f"never read: {', '.join(map(str, proof.never))}" if proof.never else "each of them at least once"
+    return f"{title}: {proof.ends.total()} games agree ({ends}); {proof.read} sections read, {never}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -214,16 +236,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     assert isinstance(rules, MadMaxence)
     for number in [given.adventure] if given.adventure else rules.booklets[""].adventures:
         began = time.monotonic()
-        on = desk(rules, number)
+        on = desk(rules, number, bound=press.can_print())
         try:
             proof = prove(on, given.games)
         except Differs as error:
             print(error, file=sys.stderr)
             return 1
-        ends = ", ".join(f"{name} {count}" for name, count in proof.ends.most_common())
-        never = f"; never read: {', '.join(map(str, proof.never))}" if proof.never else "; every section was read"
-        spent = time.monotonic() - began
-        print(f"{number}. {on.adventure.title}: {given.games} games agree ({ends}){never}; {spent:.0f} s")
+        print(f"{number}. {told_of(on.adventure.title, proof)}; {time.monotonic() - began:.0f} s")
     return 0
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import random
 import sys
 import time
 from collections import Counter
@@ -28,8 +27,8 @@ from game.way_of_the_shotgun.telling import ENDINGS, GAUGES, LETTERS, story
 from game.way_of_the_shotgun.trail import score
 from scenes.boards.way_of_the_shotgun.gamebook import gamebooks
 from scenes.kit.shipped import shipped_rules
-from scenes.press import gamebook
-from tools.prove_gamebooks import Differs, Proof
+from scenes.press import gamebook, press
+from tools.prove_gamebooks import Differs, Proof, as_bound, shuffled, told_of
 from tools.trail_reader import Ride
 
 DRIVERS = ("gunhand", "gunhand", "gunhand", "random")
@@ -44,11 +43,9 @@ def our_rules() -> WayOfTheShotgun:
     return rules
 
 
-def printed(rules: WayOfTheShotgun, number: int) -> gamebook.Data:
+def printed(rules: WayOfTheShotgun, number: int, *, bound: bool = False) -> gamebook.Data:
     book = next(each for each in gamebooks(rules.figures, rules.trails) if each.number == number)
-    order = [section.key for section in book.sections]
-    random.Random(number).shuffle(order)
-    return gamebook.told(book, order)
+    return as_bound(rules.id, book) if bound else shuffled(book)
 
 
 def ride(rules: WayOfTheShotgun, book: gamebook.Data, number: int, seed: int) -> tuple[Ride, State]:
@@ -147,12 +144,12 @@ def prove(number: int, games: int, book: gamebook.Data | None = None) -> Proof:
     rules = our_rules()
     book = book or printed(rules, number)
     ends: Counter[str] = Counter()
-    opened: set[int] = set()
+    opened: Counter[int] = Counter()
     for seed in range(games):
         paper, state = ride(rules, book, number, seed)
         ends[state.result] += 1
-        opened |= paper.opened
-    return Proof(ends, sorted({*paper.sections} - opened))
+        opened.update(paper.opened)
+    return Proof(ends, opened.total(), sorted({*paper.sections} - {*opened}))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -162,13 +159,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for number, trail in our_rules().trails.items():
         began = time.monotonic()
         try:
-            proof = prove(number, given.games)
+            proof = prove(number, given.games, printed(our_rules(), number, bound=press.can_print()))
         except Differs as error:
             print(error, file=sys.stderr)
             return 1
-        ends = ", ".join(f"{name} {count}" for name, count in proof.ends.most_common())
-        never = f"; never read: {', '.join(map(str, proof.never))}" if proof.never else "; every section was read"
-        print(f"{number}. {trail.title}: {given.games} games agree ({ends}){never}; {time.monotonic() - began:.0f} s")
+        print(f"{number}. {told_of(trail.title, proof)}; {time.monotonic() - began:.0f} s")
     return 0
 
 

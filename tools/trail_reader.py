@@ -10,7 +10,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tools.gamebook_reader import Move, Unreadable, matched, said
+from tools.gamebook_reader import Move
+from tools.gamebook_words import Unreadable, matched, said
 
 MOST = {"Grit": 6, "Belt": 8, "Nerve": 3, "Wrath": 3}
 _SIGNS = {"+": 1, "−": -1}
@@ -18,7 +19,7 @@ _SIGNS = {"+": 1, "−": -1}
 
 class Ride:
     def __init__(self, book: Mapping[str, Any], difficulty: str) -> None:
-        self.sections = {section["number"]: section for section in book["sections"]}
+        self.sections = {section["number"]: section for leaf in book["leaves"] for section in leaf}
         self.closing = book["closing"][-1]["parts"]
         opening = book["opening"][-1]["parts"]
         purse = next(told for part in opening if (told := said(part["spans"])).startswith(difficulty))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from .state import Colour, Pile
 
@@ -41,6 +41,11 @@ def _leaps(origin: int) -> tuple[Leap, ...]:
 
 LEAPS: tuple[tuple[Leap, ...], ...] = tuple(_leaps(origin) for origin in range(SIZE * SIZE))
 
+TOUCHING: tuple[tuple[Leap, ...], ...] = tuple(
+    tuple(leap for leaps in LEAPS for leap in leaps if index in leap) for index in range(SIZE * SIZE)
+)
+"""For every space, the leaps that begin or end there, or lead over it."""
+
 
 def captures(board: Sequence[Pile], colour: Colour, protected: frozenset[Colour]) -> list[Leap]:
     """Every legal leap of this colour: an accessible die, something to leap over, room to land."""
@@ -55,10 +60,18 @@ def captures(board: Sequence[Pile], colour: Colour, protected: frozenset[Colour]
 
 
 def any_capture(board: Sequence[Pile], colour: Colour, protected: frozenset[Colour]) -> bool:
-    for origin, pile in enumerate(board):
+    return any(
+        pile and pile[-1].colour == colour and any_of(LEAPS[origin], board, colour, protected)
+        for origin, pile in enumerate(board)
+    )
+
+
+def any_of(leaps: Iterable[Leap], board: Sequence[Pile], colour: Colour, protected: frozenset[Colour]) -> bool:
+    """Whether one of these leaps is legal."""
+    for origin, over, target in leaps:
+        pile = board[origin]
         if pile and pile[-1].colour == colour:
-            for _, over, target in LEAPS[origin]:
-                leapt = board[over]
-                if leapt and len(board[target]) < COLUMN and leapt[-1].colour not in protected:
-                    return True
+            leapt = board[over]
+            if leapt and len(board[target]) < COLUMN and leapt[-1].colour not in protected:
+                return True
     return False

@@ -8,52 +8,46 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from .leaps import COLUMN, CROSS, FILES, INDEX, LINES, NAMES, SIZE, Leap, any_capture, captures
+from .leaps import COLUMN, CROSS, FILES, INDEX, LINES, NAMES, SIZE, TOUCHING, Leap, any_of, captures
 from .state import Colour, Loa, Pending, Pile, Put, Slide, State, Take, colour_of, protected_from
 
 Board = Sequence[Pile]
 
+_TAKES, _PUTS = [Take(name) for name in NAMES], [Put(name) for name in NAMES]
+
 
 class Aim:
-    """Who must be able to capture once the power is done. Leaps that the power does not touch stay possible."""
+    """Who must be able to capture once the power is done."""
 
     def __init__(self, board: Board, colour: Colour, protected: frozenset[Colour]) -> None:
         self.colour = colour
         self.protected = protected
         self.leaps: list[Leap] = captures(board, colour, protected)
 
-    def survives(self, touched: Sequence[int]) -> bool:
-        """True if some capture lies clear of these spaces: then the rest need not be looked at."""
+    def met(self, board: Board, changes: dict[int, Pile]) -> bool:
+        """A capture clear of the spaces that change stays possible; if there is none, those they touch are tried."""
         for origin, over, target in self.leaps:
-            if origin not in touched and over not in touched and target not in touched:
+            if origin not in changes and over not in changes and target not in changes:
                 return True
-        return False
-
-    def met(self, board: Board) -> bool:
-        return any_capture(board, self.colour, self.protected)
+        after = applied(board, changes)
+        return any(any_of(TOUCHING[index], after, self.colour, self.protected) for index in changes)
 
 
 def aim_of(state: State) -> Aim | None:
     """At step A the power must leave a capture; at step D nothing is asked (R9)."""
-    if state.step != "A":
-        return None
+    return capture_of(state) if state.step == "A" else None
+
+
+def capture_of(state: State) -> Aim:
+    """A capture by the player whose turn it is."""
     return Aim(state.board, colour_of(state, state.active), protected_from(state, state.active))
 
 
-def _allowed(aim: Aim | None, board: Board, changes: dict[int, Pile]) -> bool:
-    if aim is None or aim.survives(tuple(changes)):
-        return True
+def applied(board: Board, changes: dict[int, Pile]) -> list[Pile]:
     after = list(board)
     for index, pile in changes.items():
         after[index] = pile
-    return aim.met(after)
-
-
-def applied(board: Board, changes: dict[int, Pile]) -> tuple[Pile, ...]:
-    after = list(board)
-    for index, pile in changes.items():
-        after[index] = pile
-    return tuple(after)
+    return after
 
 
 # Tide ------------------------------------------------------------------------------------------------------------
@@ -64,26 +58,31 @@ def lines_allowed(state: State) -> tuple[str, ...]:
     return names[:SIZE] if state.options.tide_lines == "rows" else names
 
 
+_ENDS = {line: ("1", str(SIZE)) if line in FILES else (FILES[0], FILES[-1]) for line in LINES}
+
+
 def ends_of(line: str) -> tuple[str, str]:
     """How the two ends of a line are called: a row runs from A to G, a file from 1 to 7."""
-    return ("1", str(SIZE)) if line in FILES else (FILES[0], FILES[-1])
+    return _ENDS[line]
 
 
 def tide(board: Board, line: str, end: str) -> dict[int, Pile]:
-    """The spaces of a line after it was packed against one end; empty if nothing moves (R4)."""
+    """The spaces that change when a line is packed against one end; empty if nothing moves (R4)."""
     spaces = LINES[line]
     piles = [board[index] for index in spaces]
     full = [pile for pile in piles if pile]
     gaps: list[Pile] = [()] * (SIZE - len(full))
-    packed = full + gaps if end == ends_of(line)[0] else gaps + full
-    return {} if packed == piles else dict(zip(spaces, packed, strict=True))
+    packed = full + gaps if end == _ENDS[line][0] else gaps + full
+    if packed == piles:
+        return {}
+    return {index: now for index, before, now in zip(spaces, piles, packed, strict=True) if now != before}
 
 
 def slides(state: State, aim: Aim | None) -> Iterator[Slide]:
     for line in lines_allowed(state):
         for end in ends_of(line):
             changes = tide(state.board, line, end)
-            if changes and _allowed(aim, state.board, changes):
+            if changes and (aim is None or aim.met(state.board, changes)):
                 yield Slide(line, end)
 
 
@@ -123,7 +122,7 @@ def branches(board: Board, source: int, targets: Sequence[int]) -> dict[int, Pil
 
 def _gate_targets(board: Board, origin: int, aim: Aim | None) -> Iterator[int]:
     for target in CROSS[origin]:
-        if not board[target] and _allowed(aim, board, {origin: (), target: board[origin]}):
+        if not board[target] and (aim is None or aim.met(board, {origin: (), target: board[origin]})):
             yield target
 
 
@@ -131,7 +130,7 @@ def _mirror_targets(board: Board, origin: int, aim: Aim | None) -> Iterator[int]
     for target, pile in enumerate(board):
         if len(pile) == 1:
             changes = mirror(board, origin, target)
-            if changes and _allowed(aim, board, changes):
+            if changes and (aim is None or aim.met(board, changes)):
                 yield target
 
 
@@ -140,13 +139,15 @@ def _branch_targets(board: Board, source: int, earlier: tuple[int, ...], aim: Ai
     left = len(board[source]) - 1 - len(earlier)
     if left < 1:
         return
-    for target in range(len(board)):
+    for target, goal in enumerate(board):
+        if not goal:
+            continue
         targets = (*earlier, target)
         changes = branches(board, source, targets)
         if not changes:
             continue
         if left == 1:
-            if _allowed(aim, board, changes):
+            if aim is None or aim.met(board, changes):
                 yield target
         elif next(_branch_targets(board, source, targets, aim), None) is not None:
             yield target
@@ -154,19 +155,23 @@ def _branch_targets(board: Board, source: int, earlier: tuple[int, ...], aim: Ai
 
 def targets_of(state: State, loa: Loa, spaces: tuple[str, ...], aim: Aim | None) -> Iterator[int]:
     """Where the next die of a begun Gate, Branches or Mirror may go."""
-    origin = INDEX[spaces[0]]
+    origin, *earlier = [INDEX[name] for name in spaces]
+    return _targets(state.board, loa, origin, tuple(earlier), aim)
+
+
+def _targets(board: Board, loa: Loa, origin: int, earlier: tuple[int, ...], aim: Aim | None) -> Iterator[int]:
     if loa == "papa-legba":
-        return _gate_targets(state.board, origin, aim)
+        return _gate_targets(board, origin, aim)
     if loa == "erzulie-freda":
-        return _mirror_targets(state.board, origin, aim)
-    return _branch_targets(state.board, origin, tuple(INDEX[name] for name in spaces[1:]), aim)
+        return _mirror_targets(board, origin, aim)
+    return _branch_targets(board, origin, earlier, aim)
 
 
-def _takes(state: State, loa: Loa, aim: Aim | None) -> Iterator[Take]:
-    for name, pile in zip(NAMES, state.board, strict=True):
+def _takes(board: Board, loa: Loa, aim: Aim | None) -> Iterator[Take]:
+    for origin, pile in enumerate(board):
         fitting = len(pile) > 1 if loa == "gran-bwa" else len(pile) == 1
-        if fitting and next(targets_of(state, loa, (name,), aim), None) is not None:
-            yield Take(name)
+        if fitting and next(_targets(board, loa, origin, (), aim), None) is not None:
+            yield _TAKES[origin]
 
 
 def stages(state: State, pending: Pending, aim: Aim | None) -> Iterator[Slide | Take | Put]:
@@ -175,10 +180,10 @@ def stages(state: State, pending: Pending, aim: Aim | None) -> Iterator[Slide | 
     if loa == "mamy-wata":
         yield from slides(state, aim)
     elif not pending.spaces:
-        yield from _takes(state, loa, aim)  # type: ignore[arg-type]
+        yield from _takes(state.board, loa, aim)  # type: ignore[arg-type]
     else:
         for target in targets_of(state, loa, pending.spaces, aim):  # type: ignore[arg-type]
-            yield Put(NAMES[target])
+            yield _PUTS[target]
 
 
 def usable(state: State, loa: Loa, aim: Aim | None) -> bool:

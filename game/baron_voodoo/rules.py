@@ -167,13 +167,19 @@ class BaronVoodoo(Rules[State, BaronMove, Options]):
         return table.step()
 
     def advance(self, state: State, chance: Chance) -> Step[State]:
-        if not turn.stalled(self.night, state):
+        if not self._stalled(state):
             return make_step(Step, (state, ()))
         table = Table(self.night, state, chance)
         table.go_on()
-        while turn.stalled(self.night, table.state):
+        while self._stalled(table.state):
             table.go_on()
         return table.step()
+
+    def _stalled(self, state: State) -> bool:
+        """Nothing to decide here: an icon without a target, or a player without a capture and a way to open one."""
+        if state.pending is not None:
+            return False
+        return not self.moves(state) if state.step == "A" else state.step == "C3" and not turn.can_apply(state)
 
     def settled(self, state: State) -> bool:
         return state.pending is None

@@ -66,10 +66,9 @@ def cost_of(night: Night, state: State, loa: Loa) -> int:
     return night.figures.power_cost
 
 
-def usable_powers(night: Night, state: State, spare: int = 0) -> list[Loa]:
+def usable_powers(night: Night, state: State, aim: powers.Aim | None, spare: int = 0) -> list[Loa]:
     """Powers that can be paid, leaving this number of offerings, and carried out."""
     purse = own_side(state).offerings - spare
-    aim = powers.aim_of(state)
     return [loa for loa in LOAS if cost_of(night, state, loa) <= purse and powers.usable(state, loa, aim)]
 
 
@@ -79,14 +78,8 @@ def can_capture(state: State) -> bool:
 
 def blocked(night: Night, state: State, spare: int = 0) -> bool:
     """No capture now, and no power at hand would open one (R27)."""
-    return not can_capture(state) and not usable_powers(night, replace(state, step="A"), spare)
-
-
-def stalled(night: Night, state: State) -> bool:
-    """Nothing to decide here: an icon without a target, or a player without a capture."""
-    if state.pending is not None:
-        return False
-    return (state.step == "C3" and not can_apply(state)) or (state.step == "A" and blocked(night, state))
+    aim = powers.capture_of(state)
+    return not aim.leaps and not usable_powers(night, state, aim, spare)
 
 
 def can_replay(night: Night, state: State) -> bool:
@@ -122,10 +115,9 @@ def legal_moves(night: Night, state: State) -> Sequence[BaronMove]:
         return [*_stages(state), _CANCEL]
     match state.step:
         case "A" | "D":
-            offered: list[BaronMove] = [Power(loa) for loa in usable_powers(night, state)]
-            if state.step == "D" or can_capture(state):
-                offered.append(_PASS)
-            return offered
+            aim = powers.aim_of(state)
+            offered: list[BaronMove] = [Power(loa) for loa in usable_powers(night, state, aim)]
+            return [*offered, _PASS] if aim is None or aim.leaps else offered
         case "B":
             leaps = captures(state.board, colour_of(state, state.active), protected_from(state, state.active))
             return [Capture(NAMES[origin], NAMES[over], NAMES[target]) for origin, over, target in leaps]

@@ -21,8 +21,8 @@ screen and would puzzle whoever plays from paper. The chapter called Words is th
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Literal, NamedTuple
 
 from game.core.words import Said, _, capitalised, folded, found_in, pgettext
@@ -33,6 +33,10 @@ _RULE = re.compile(r"\*\*([A-Z]\d+[a-z]?)\*\* (\(ours\) )?(.+)", re.DOTALL)
 _TERM = re.compile(r"\*\*([^*]+)\*\*: (.+)", re.DOTALL)
 _SEE = re.compile(r"see ([^.;,(]+)")
 _NUMBER = re.compile(r"\b[A-Z]\d+[a-z]?\b")
+_ALONE = re.compile(rf"\(({_NUMBER.pattern}(?:, {_NUMBER.pattern})*)\)|{_NUMBER.pattern}")
+"""A number that leads to a rule, or several of them in brackets."""
+CITED = "⟦{}⟧"
+"""Stands for the number of a rule in a text on paper."""
 _SCREEN = "(screen) "
 _BEGINS = re.compile(r"#|>|\(screen\) |\*\*[A-Z]\d+[a-z]?\*\*|\*\*[^*]+\*\*: ")
 
@@ -98,21 +102,22 @@ class Rulebook(NamedTuple):
         return chapter._replace(paragraphs=(*chapter.paragraphs, *added))
 
     def on_paper(self) -> Rulebook:
-        """The book as it is printed, its rules numbered by place: nobody can click on a number.
+        """The book as it is printed: without what is about the screen, and without words that only help a search. An
+        entry that leads to another one stays if its word is printed anywhere.
 
-        Without what is about the screen, and without words that only help a search: an entry that leads to another
-        one stays if its word is printed anywhere.
+        A text cites a rule as CITED, brackets around it fall; a rule keeps its number only for these citations.
         """
         kept = [
             chapter._replace(paragraphs=tuple(p for p in chapter.paragraphs if not p.screen))
             for chapter in self.chapters
         ]
         said = " ".join(self.told(p.text) for chapter in kept for p in chapter.paragraphs if not _SEE.match(p.text))
-        numbers = _by_place(p.number for chapter in kept for p in chapter.paragraphs if p.kind == "rule")
+        there = {p.number for chapter in kept for p in chapter.paragraphs if p.kind == "rule"}
+        squares = any(number not in there for number in _NUMBER.findall(said))
+        leads = partial(_citing, there, "R" if squares else "")
 
         def printed(paragraph: Paragraph) -> Paragraph:
-            told = _NUMBER.sub(lambda found: numbers.get(found[0], found[0]), self.told(paragraph.text))
-            return paragraph._replace(text=Said(told), number=numbers.get(paragraph.number, paragraph.number))
+            return paragraph._replace(text=Said(_ALONE.sub(leads, self.told(paragraph.text))), ours=False)
 
         chapters = [
             chapter._replace(paragraphs=tuple(printed(p) for p in chapter.paragraphs if self._is_of_use(p, said)))
@@ -208,14 +213,13 @@ def _blocks(text: str) -> Iterator[tuple[int, str, str]]:
                 block = []
 
 
-def _by_place(numbers: Iterable[str]) -> dict[str, str]:
-    """R1, R2 and so on in the order in which they stand; each letter counts for itself."""
-    counted = Counter[str]()
-    found = dict[str, str]()
-    for number in numbers:
-        counted[number[0]] += 1
-        found[number] = f"{number[0]}{counted[number[0]]}"
-    return found
+def _citing(there: Collection[str], letter: str, found: re.Match[str]) -> str:
+    """What is printed for a number, or for several in brackets. `letter`: where squares have such names as well, only
+    numbers with this letter lead to rules outside brackets."""
+    numbers = _NUMBER.findall(found[0])
+    if not all(number in there for number in numbers) or (not found[1] and not numbers[0].startswith(letter)):
+        return found[0]
+    return " ".join(CITED.format(number) for number in numbers)
 
 
 def _paragraph(block: str, chapter: str) -> Paragraph:

@@ -52,17 +52,14 @@ def next_positions(
     items: Sequence[str], chosen: Sequence[int], more: int = 0, barred: Callable[[int], bool] | None = None
 ) -> list[int]:
     """Positions that may be named next. With `more`, only those after which enough are left to choose from."""
+    free = [p for p in range(len(items)) if p not in chosen and not (barred and barred(p))]
     left_out: set[str] = set()
     found = []
-    for position, name in enumerate(items):
-        if position in chosen or (barred and barred(position)):
-            continue
-        if name not in left_out and (not chosen or position > chosen[-1]):
-            after = sum(
-                items[p] not in left_out and not (barred and barred(p)) for p in range(position + 1, len(items))
-            )
-            if after >= more:
-                found.append(position)
+    for place, position in enumerate(free, 1):
+        name = items[position]
+        next_one = name not in left_out and (not chosen or position > chosen[-1])
+        if next_one and (more < 1 or more <= sum(items[p] not in left_out for p in free[place:])):
+            found.append(position)
         left_out.add(name)
     return found
 

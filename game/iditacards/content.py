@@ -77,6 +77,8 @@ class Card(msgspec.Struct, frozen=True):
     extra: int = 0
     counts: int = 1
     slots: int = 1
+    dearer: tuple[int, int, int] = (0, 0, 0)
+    """What it adds to the energy, health and risk of the cards that are played."""
 
     def part(self, name: str) -> tuple[Effect, ...]:
         actions: tuple[Effect, ...] = getattr(self.text, name)
@@ -282,4 +284,5 @@ def _card(key: str, deck: DeckName, row: _CardRow, words: CardWords) -> Card:
         extra=card.total("EXTRA"),
         counts=card.total("COUNTS") if card.has("COUNTS") else 1,
         slots=card.total("SLOTS") if card.has("SLOTS") else 1,
+        dearer=(card.total("COST", "E"), card.total("COST", "H"), card.total("COST", "R")),
     )

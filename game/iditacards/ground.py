@@ -200,15 +200,25 @@ class Ground:
     def cost(self, sled: Runner, card: Card, conditions: tuple[int, int] | None = None) -> Cost:
         """Actual costs (R12). A base of 0 is never raised. Conditions count after the relief that is still to come."""
         hyp, starv = self.relieved(sled, card) if conditions is None else conditions
+        more_energy, more_health, more_risk = self.dearer(sled)
         whole = card.energy == ALL and not sled.e0
         energy = health = risk = 0
         if card.energy > 0 and not sled.e0:
-            energy = max(0, card.energy + hyp + self.total(sled, "COST", "E"))
+            energy = max(0, card.energy + hyp + more_energy)
         if card.health > 0 and not sled.h0:
-            health = max(0, card.health + starv + self.total(sled, "COST", "H"))
+            health = max(0, card.health + starv + more_health)
         if card.risk > 0:
-            risk = max(0, card.risk + self.total(sled, "COST", "R"))
+            risk = max(0, card.risk + more_risk)
         return Cost(energy, health, risk, whole)
+
+    def dearer(self, sled: Runner) -> tuple[int, int, int]:
+        """What the cards in play add to the energy, health and risk of every card."""
+        energy = health = risk = 0
+        for card in self.in_play(sled):
+            energy += card.dearer[0]
+            health += card.dearer[1]
+            risk += card.dearer[2]
+        return energy, health, risk
 
     def payable(self, cost: Cost, hand: Sequence[str], deck: int) -> bool:
         """Enough cards that are not Damaged in the hand, enough cards in the deck (R13, R16)."""

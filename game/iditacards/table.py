@@ -50,9 +50,7 @@ class Table(Ground, Working[State]):
         self.agenda = list(state.agenda)
         self.pending: Pending | None = state.pending
         self.supply = list(state.supply)
-        self.upgrades: dict[UpgradeName, tuple[list[str], list[str]]] = {
-            deck.name: (list(deck.cards), list(deck.destroyed)) for deck in state.upgrades
-        }
+        self.upgrades: dict[UpgradeName, UpgradeDeck] = {deck.name: deck for deck in state.upgrades}
         self.damage, self.gone = state.damage, list(state.gone)
         self.current, self.turn = state.current, state.turn
         self.winner, self.lost, self.called_off = state.winner, state.lost, state.called_off
@@ -60,11 +58,11 @@ class Table(Ground, Working[State]):
     def close(self) -> State:
         return replace(
             self.state,
-            players=tuple(player.freeze() for player in self.players),
+            players=tuple([player.freeze() for player in self.players]),
             agenda=tuple(self.agenda),
             pending=self.pending,
             supply=tuple(self.supply),
-            upgrades=tuple(UpgradeDeck(name, tuple(c), tuple(d)) for name, (c, d) in self.upgrades.items()),
+            upgrades=tuple(self.upgrades.values()),
             damage=self.damage,
             gone=tuple(self.gone),
             current=self.current,
@@ -135,7 +133,8 @@ class Table(Ground, Working[State]):
         if name == DAMAGED:
             self.damage += 1
         elif deck in self.upgrades:
-            self.upgrades[deck][1].append(name)
+            upgrade = self.upgrades[deck]
+            self.upgrades[deck] = replace(upgrade, destroyed=(*upgrade.destroyed, name))
         else:
             self.gone.append(name)
 

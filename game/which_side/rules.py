@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.contract import Outcome, Reason, Rules, Step, Unit
+from game.core.contract import Illegal, Outcome, Reason, Rules, Step, Unit
 from game.core.ending import Deed, Scoreboard
 from game.core.events import Event
 from game.core.words import N_, _
@@ -57,6 +57,8 @@ class WhichSide(Rules[State, AnyMove, Options]):
         names = Names(content)
         self._teller = Teller(content, names)
         self._describer = Describer(content, names)
+        self._asked: tuple[State, Sequence[AnyMove]] | None = None
+        """The last table asked about: a move is listed, checked and played on one and the same state."""
 
     # The course of the game ----------------------------------------------------------------------------------------
 
@@ -72,17 +74,16 @@ class WhichSide(Rules[State, AnyMove, Options]):
         return owner(state, state.active) if state.phase in ("placement", "evening") else speaker(state)
 
     def moves(self, state: State) -> Sequence[AnyMove]:
-        if state.phase == "over":
-            return ()
-        if state.pending:
-            return choices.options(self.content, state, state.pending[0])
-        if state.phase in ("placement", "evening"):
-            return working.legal_moves(self.content, state)
-        return struggle.legal_moves(self.content, state) if state.phase == "struggle" else ()
+        asked = self._asked
+        if asked is None or asked[0] is not state:
+            asked = self._asked = (state, loop.legal_moves(self.content, state))
+        return asked[1]
 
     def why_not(self, state: State, attempt: AnyMove) -> Reason | None:
         if state.phase == "over":
             return _OVER
+        if attempt in self.moves(state):
+            return None
         if state.pending:
             return choices.why_not(self.content, state, attempt)
         if state.phase in ("placement", "evening"):
@@ -95,19 +96,23 @@ class WhichSide(Rules[State, AnyMove, Options]):
         return table.step()
 
     def advance(self, state: State, chance: Chance) -> Step[State]:
-        table = Table(self.content, state, chance)
-        loop.run(table)
-        return table.step()
+        return self._run(Table(self.content, state, chance))
 
     def apply(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
         """As the contract says, on one open table: opening it twice would cost a third of the time."""
         reason = self.why_not(state, move)
         if reason is not None:
-            return super().apply(state, move, chance)
+            raise Illegal(reason)
         table = Table(self.content, state, chance)
         loop.carry_out(table, move)
-        loop.run(table)
-        return table.step()
+        return self._run(table)
+
+    def _run(self, table: Table) -> Step[State]:
+        """To the next decision, whose moves are found on the way."""
+        moves = loop.run(table)
+        step = table.step()
+        self._asked = (step.state, moves)
+        return step
 
     def settled(self, state: State) -> bool:
         """A payment put down coin by coin, and an effect whose victims are still being named, are half a decision."""

@@ -6,16 +6,17 @@ is closed into a new state at the end.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from game.core.chance import Chance
 from game.core.events import CardMoved, GaugeChanged, Moved
 from game.core.working import Working
 
 from .cards.language import Labour, Resource
+from .cards.shapes import Goal
 from .content import Content
 from .events import Died, Spared
 from .state import (
@@ -28,6 +29,8 @@ from .state import (
     Phase,
     Plan,
     Pool,
+    Readings,
+    ScenarioId,
     Standings,
     State,
     Task,
@@ -43,6 +46,11 @@ Token = Character | Helper
 
 
 class Table(Working[State]):
+    scenario: ScenarioId
+    variant: Literal["standard", "learning", "desperate", "duo"]
+    players: int
+    options: Readings
+    goal: Goal
     tenements: list[Tenement]
     characters: list[Character]
     tiles: list[Tile]
@@ -81,7 +89,7 @@ class Table(Working[State]):
 
     def __init__(self, content: Content, state: State, chance: Chance) -> None:
         super().__init__(state, chance)
-        self.__dict__.update(zip(_FIELDS, _values(state), strict=True))
+        self.__dict__.update(zip(_FIELDS, astuple(state), strict=True))
         self.tenements = list(state.tenements)
         self.characters = list(state.characters)
         self.tiles = list(state.tiles)
@@ -89,19 +97,12 @@ class Table(Working[State]):
         self.pending = list(state.pending)
         self.measures = list(state.measures)
         self.duo = state.duo
-        self.scenario = state.scenario
-        self.variant = state.variant
-        self.players = state.players
-        self.options = state.options
-        self.goal = state.goal
         self.content = content
 
     def close(self) -> State:
-        own = self.__dict__
-        values = {name: own[name] for name in _FIELDS}
-        for name in ("tenements", "characters", "tiles", "helpers", "pending", "measures"):
-            values[name] = tuple(values[name])
-        return State(**values)
+        values: Iterable[Any] = map(self.__dict__.__getitem__, _FIELDS)
+        closed: list[Any] = [tuple(value) if isinstance(value, list) else value for value in values]
+        return State(*closed)
 
     # Who sits where ----------------------------------------------------------------------------------------------
 
@@ -239,10 +240,6 @@ class Table(Working[State]):
 
 
 _FIELDS = State.__struct_fields__
-
-
-def _values(state: State) -> list[Any]:
-    return [getattr(state, name) for name in _FIELDS]
 
 
 Sight = State | Table

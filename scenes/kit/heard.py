@@ -45,11 +45,10 @@ class Page(NamedTuple):
 def hear(scene: Scene, detail: Detail = "normal") -> Page:
     """The whole scene: window, page, what can be pressed in its groups, and what is to be read."""
     top, paragraphs = f"page {scene.number}", scene.paragraphs()
-    opening = paragraphs if scene.paper is not None else paragraphs[:1]
     part: Part = "page" if scene.paper is None else "dialog"
     found = [
         Heard(WINDOW, "", "window", "Poste Restante"),
-        Heard(top, WINDOW, part, scene.heading(), "\n".join(opening)),
+        Heard(top, WINDOW, part, scene.heading(), "\n".join(scene.opening())),
     ]
     points = scene.all_points()
     focus = scene.focus if any(point.key == scene.focus for point in points) else None
@@ -69,12 +68,19 @@ def hear(scene: Scene, detail: Detail = "normal") -> Page:
 
 
 def _more(scene: Scene, point: Point, detail: Detail, *, focused: bool) -> str:
-    """What would come of it is asked of the one in focus only: forecasts take time."""
+    """What would come of it is asked of the one in focus only: forecasts take time. That something cannot be pressed
+    now is said in words, too: on Linux, readers do not learn it from its state."""
     if detail == "brief" and point.enabled:
         return ""
     asked = scene.detail_of(point) if focused else ""
     fully = scene.look_of(point) if focused and detail == "full" else ""
-    return " ".join(filter(None, (point.detail, asked, fully)))
+    told = " ".join(ended(words) for words in (point.detail, asked, fully) if words)
+    return told or ("" if point.enabled else _("Not now."))
+
+
+def ended(words: str) -> str:
+    """As a sentence: the next one is another."""
+    return words if words[-1] in ".!?…”»:;" else f"{words}."
 
 
 def _of_point(point: Point, key: str, parent: str, detail: str, place: tuple[int, int]) -> Heard:

@@ -254,8 +254,7 @@ class Scene:
         keys = [point.key for point in points]
         now = keys.index(self.focus) if self.focus in keys else None
         if event.key == pygame.K_TAB:
-            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
-            chosen = (0 if step > 0 else -1) if now is None else (now + step) % len(points)
+            chosen = self._by_tab(points, now, -1 if event.mod & pygame.KMOD_SHIFT else 1)
         else:
             way = _ARROWS[event.key]
             if now is not None and (turn := points[now].turn) is not None and turn(way):
@@ -263,6 +262,16 @@ class Scene:
             chosen = 0 if now is None else _towards(points, now, way)
         self.go_to(points[chosen])
         return True
+
+    def _by_tab(self, points: list[Point], now: int | None, step: int) -> int:
+        """All texts are one stop, within which arrows read on; what was said as the page opened is not its start."""
+        texts = sum(point.role == "text" for point in points)
+        unread = len(self.opening()) if texts else 0
+        stops: list[int] = [*([unread if unread < texts else 0] if texts else []), *range(texts, len(points))]
+        if now is None and step > 0 and unread and unread == texts:
+            return stops[1 % len(stops)]
+        at = -(step < 0) if now is None else step + (0 if now < texts else stops.index(now))
+        return stops[at % len(stops)]
 
     def go_to(self, point: Point) -> None:
         """Move the focus there; a row of a list is scrolled into sight."""
@@ -365,6 +374,11 @@ class Scene:
             lines = [line for line in self.describe().splitlines() if line not in named]
         return [line for line in lines if line.strip() and line != self.heading()]
 
+    def opening(self) -> list[str]:
+        """What is said as it opens: all that is to be read, of a long text its beginning."""
+        texts = self.paragraphs()
+        return texts if sum(map(len, texts)) <= AT_ONCE else texts[:1]
+
     def detail_of(self, point: Point) -> str:
         """What would come of pressing what has the focus."""
         return ""
@@ -379,7 +393,7 @@ class Scene:
 
     def to_do(self) -> str:
         """What is to be done here now."""
-        return self.heading()
+        return "\n".join([self.heading(), *self.opening()])
 
     def standing(self) -> str:
         """How things stand."""
@@ -397,6 +411,8 @@ def _inside(text: Box, boxes: list[Box]) -> bool:
 _NUMBERS = count(1)
 TEXT = "text "
 """How the keys of paragraphs begin."""
+AT_ONCE = 600
+"""Characters that are said without being asked for, at most."""
 TRAIL = 8
 """How many places the focus has been to are remembered."""
 

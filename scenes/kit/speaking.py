@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from game.core.words import _, explained, one_by_one
+from scenes.kit import readers
 
 if TYPE_CHECKING:
     from saves.settings import Settings, Voice
@@ -58,7 +59,7 @@ class Speaker:
         self._kit: Any = None
         self._adapter: Any = None
         self._on = False
-        """A reader listens; set on AccessKit's thread."""
+        """A reader listens; on Linux set on AccessKit's thread."""
         self._woken = 0
         """How often it has begun to; counted on AccessKit's thread."""
         self._met = 0
@@ -68,7 +69,7 @@ class Speaker:
         self._due = 0.0
         self._ids = count(ROOT + 1)
         """A reader never believes in an id again that has left the tree."""
-        self._numbers: dict[str, int] = {}
+        self._numbers: dict[tuple[str, str], int] = {}
         self._sent: dict[int, tuple[Any, ...]] = {}
         self._focus = ROOT
         self._page: Page | None = None
@@ -85,15 +86,19 @@ class Speaker:
     # The reader's side ---------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """After the first frame: it does not wait for this. Without the library, or without a bus, nobody speaks."""
-        if self._adapter is not None or self._app.settings.voice == "off" or not sys.platform.startswith("linux"):
+        """Without the library, without a bus, or with a window that cannot be asked, nobody speaks."""
+        late = self._app.settings.voice == "off" and not readers.BEFORE_THE_WINDOW
+        if self._adapter is not None or late or sys.platform not in ("linux", "win32", "darwin"):
             return
         try:
             import accesskit
 
-            self.connect(accesskit, accesskit.unix.Adapter(self._wake, self._act, self._sleep))
-        except (ImportError, AttributeError, OSError):
-            return
+            self.connect(accesskit, readers.adapter(accesskit, self._wake, self._act, self._sleep, sys.platform))
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException as error:  # AccessKit's own panics are no Exceptions
+            if not isinstance(error, ImportError | AttributeError | OSError):
+                traceback.print_exc()
 
     def connect(self, kit: Any, adapter: Any) -> None:
         self._kit, self._adapter = kit, adapter
@@ -236,7 +241,8 @@ class Speaker:
         app = self._app
         app.scene.keep_focus()
         if self._page is None or not app.scene.unsettled:
-            self._page, self.stale = hear(app.scene, app.settings.detail), False
+            page, self.stale = hear(app.scene, app.settings.detail), False
+            self._page = page if self._page is None else _said_once(self._page, page)
         voices = [(next(self._ids), words, urgent) for words, urgent in self._to_say]
         self._to_say = []
         page = self._with_aside(self._page, [words for _id, words, _urgent in voices])
@@ -281,21 +287,20 @@ class Speaker:
         return page._replace(heard=heard)
 
     def _nodes(self, page: Page, voices: list[int]) -> tuple[dict[int, tuple[Any, ...]], int]:
-        here = {each.key for each in page.heard}
-        self._numbers = {key: number for key, number in self._numbers.items() if key in here}
+        before, self._numbers, numbers = self._numbers, {}, {}
         for each in page.heard:
-            if each.key not in self._numbers:
-                self._numbers[each.key] = next(self._ids) if each.parent else ROOT
+            which = each.key, each.label if each.part == "button" else ""  # one that does something else is another one
+            number = ROOT if not each.parent else before[which] if which in before else next(self._ids)
+            self._numbers[which] = numbers[each.key] = number
         children: dict[str, list[int]] = {}
         for each in page.heard:
             if each.parent:
-                children.setdefault(each.parent, []).append(self._numbers[each.key])
+                children.setdefault(each.parent, []).append(numbers[each.key])
         children[page.heard[0].key].extend(voices)
         nodes: dict[int, tuple[Any, ...]] = {
-            self._numbers[each.key]: (each, tuple(children.get(each.key, ())), each.key == page.focus)
-            for each in page.heard
+            numbers[each.key]: (each, tuple(children.get(each.key, ())), each.key == page.focus) for each in page.heard
         }
-        return nodes, self._numbers[page.focus]
+        return nodes, numbers[page.focus]
 
     def _voice(self, words: str, *, urgent: bool) -> Any:
         """A node of its own each time, so that the same words are said again."""
@@ -306,7 +311,9 @@ class Speaker:
 
     def _node(self, each: Heard, children: tuple[int, ...], focused: bool) -> Any:
         kit = self._kit
-        node = kit.Node(getattr(kit.Role, _ROLES[each.part]))
+        lies = each.part in ("place", "piece")
+        picked = lies and each.state is not None  # one of several for one decision
+        node = kit.Node(getattr(kit.Role, "CHECK_BOX" if picked else _ROLES[each.part]))
         (node.set_value if each.part == "text" else node.set_label)(each.label)
         if each.detail:
             node.set_description(each.detail)
@@ -315,8 +322,8 @@ class Speaker:
         if each.box is not None:
             rect = self._app.canvas.rect(each.box)
             node.set_bounds(kit.Rect(rect.left, rect.top, rect.right, rect.bottom))
-        if each.part in ("place", "piece"):
-            node.set_selected(focused if each.state is None else each.state)
+        if lies and not picked:
+            node.set_selected(focused)
         elif each.state is not None:
             node.set_toggled(kit.Toggled.TRUE if each.state else kit.Toggled.FALSE)
         if isinstance(each.value, str):
@@ -357,7 +364,7 @@ class Speaker:
         while self._asked:
             asked = self._asked.popleft()
             scene = self._app.scene
-            keys = {number: key for key, number in self._numbers.items()}
+            keys = {number: key for (key, _label), number in self._numbers.items()}
             key = keys.get(asked.target, "").removeprefix(f"page {scene.number}/")
             point = next((each for each in scene.all_points() if each.key == key), None)
             if point is not None:
@@ -374,6 +381,17 @@ class Speaker:
         elif asked.action == "SET_VALUE" and point.assign is not None:
             value = asked.data[1] if isinstance(asked.data, tuple) else asked.data
             point.assign(str(value))
+
+
+def _said_once(before: Page, page: Page) -> Page:
+    """Without what a reader would say though nobody asks: what is different in a page's description, which is told as
+    the page opens, and in that of what is just being left."""
+    top, was = page.heard[1], {each.key: each.detail for each in before.heard}
+    told = {top.key: ""} if was.get(top.key, top.detail) != top.detail else {}
+    if page.focus != before.focus and before.focus != top.key and before.focus in was:
+        told[before.focus] = was[before.focus]
+    heard = (each._replace(detail=told[each.key]) if each.key in told else each for each in page.heard)
+    return page._replace(heard=tuple(heard))
 
 
 def _voice_words(settings: Settings) -> str:

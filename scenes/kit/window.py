@@ -6,6 +6,8 @@ import warnings
 
 import pygame
 
+from scenes.kit.readers import BEFORE_THE_WINDOW
+
 Size = tuple[int, int]
 LEAST: Size = (1280, 800)
 """The window of a first start, on a display of up to 1920 pixels."""
@@ -35,10 +37,17 @@ def open_window(size: Size, *, full_screen: bool) -> pygame.Surface:
     """The surface to draw on; (0, 0) means that no size was chosen. In full-screen mode, the size is for leaving it."""
     display = display_at_hand()
     size = size if all(size) else first_size(display)
-    screen = pygame.display.set_mode(fitted(size, display), pygame.RESIZABLE)
+    hidden = pygame.HIDDEN if BEFORE_THE_WINDOW else 0
+    screen = pygame.display.set_mode(fitted(size, display), pygame.RESIZABLE | hidden)
     if full_screen:
         fill_screen(True)
     return screen
+
+
+def show() -> None:
+    """It may have been opened hidden, until screen readers can ask it what it shows."""
+    if BEFORE_THE_WINDOW:
+        _window().show()
 
 
 def fill_screen(full: bool) -> None:
@@ -47,10 +56,14 @@ def fill_screen(full: bool) -> None:
     Not with `pygame.display.set_mode`: it requests the size before the window manager has left full-screen mode, and
     the window is then as large as the display, moved down and half outside of it.
     """
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # pygame-ce prefers its newer kind of windows
-        window = pygame.Window.from_display_module()
+    window = _window()
     if full:
         window.set_fullscreen(desktop=True)
     else:
         window.set_windowed()
+
+
+def _window() -> pygame.Window:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # pygame-ce prefers its newer kind of windows
+        return pygame.Window.from_display_module()

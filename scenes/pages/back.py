@@ -383,6 +383,13 @@ class Back(Scene):
     def heading(self) -> str:
         return _(self.listing.title)
 
+    def paragraphs(self) -> list[str]:
+        about, credited = _(self.words.about), _(self.words.credits)
+        campaign = self.campaigns
+        waits = [] if campaign is None else [campaign.problem or " ".join((campaign.name, campaign.words)).strip()]
+        told = (about, self._facts(), *waits, " ".join(filter(None, self._note())), credited)
+        return [words for words in told if words]
+
     # Showing -------------------------------------------------------------------------------------------------
 
     def draw(self, screen: pygame.Surface) -> None:
@@ -411,8 +418,7 @@ class Back(Scene):
         heading = _("At the table") if self.campaigns is None else _("The campaign")
         write(screen, heading, spots["heading"], 50, face="title", middle=True)
         beside, seats = spots["beside"], spots["seats"]
-        facts = _("{n} minutes · complexity {weight} of 5").format(n=self.listing.minutes, weight=self.listing.weight)
-        problem = ""
+        facts, problem = self._facts(), ""
         if self.campaigns is not None:
             problem = self.campaigns.problem
             facts = problem or ("" if self.campaigns.name else self.campaigns.words)
@@ -435,6 +441,9 @@ class Back(Scene):
             else:
                 self._draw_seat(screen, number, box)
         self._draw_note(screen)
+
+    def _facts(self) -> str:
+        return _("{n} minutes · complexity {weight} of 5").format(n=self.listing.minutes, weight=self.listing.weight)
 
     def _draw_seat(self, screen: pygame.Surface, number: int, box: Box) -> None:
         """The colour of a seat with its number, and the name of a bot where nobody can write one."""
@@ -476,13 +485,7 @@ class Back(Scene):
             return
         seats = [box.y + self._pitch * (self._rows_a_seat - 1) for _n, box in self._seat_rows()]
         bottom = max([box.y for _choice, box in self._asked_rows()] + seats) + ROW
-        words = [help_words(choice, self.plan.options[choice.name]) for choice, _box in self._asked_rows()]
-        words += self.plan.fairer_words
-        if not self._nobody_but_people():
-            words += birds.told(self.rules, [who.player for who in self.plan.people[: self.plan.count]])
-        elif self.plan.count > 1:
-            birds_here = [birds.spoken(player) for player in birds.on_offer(self.rules)[1:]]
-            words.append(_("Birds are played by the computer: {birds}.").format(birds=one_by_one(birds_here)))
+        words = self._note()
         pointed = self.pointed_at()
         if pointed is not None and pointed.key in _KINDS:
             words = [_(_KINDS_EXPLAINED[pointed.key])]
@@ -494,6 +497,19 @@ class Back(Scene):
             longer = " ".join(filter(None, (told, _("For real counts; in practice every move can be taken back."))))
             told = longer if writer.measure(longer, "italic", 19, room.w)[1] <= room.h else told
         writer.write(screen, told, room, 19, face="italic", colour=MUTED)
+
+    def _note(self) -> list[str]:
+        """What is said of the options that are chosen and of who plays."""
+        if self.plan.problem is not None:
+            return [self.plan.problem]
+        words = [help_words(choice, self.plan.options[choice.name]) for choice, _box in self._asked_rows()]
+        words += self.plan.fairer_words
+        if not self._nobody_but_people():
+            words += birds.told(self.rules, [who.player for who in self.plan.people[: self.plan.count]])
+        elif self.plan.count > 1:
+            birds_here = [birds.spoken(player) for player in birds.on_offer(self.rules)[1:]]
+            words.append(_("Birds are played by the computer: {birds}.").format(birds=one_by_one(birds_here)))
+        return words
 
     def _draw_front(self, screen: pygame.Surface) -> None:
         """Nothing waits: the picture side of the card, pinned to its back."""

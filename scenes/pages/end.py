@@ -269,9 +269,10 @@ class End(Letter):
         match, narration = self.table.match, part(Narration, self.table.board)
         view = self.table.rules.view(match.state, None)
         told = narration.tale(view, self._happened) or self.table.rules.tale(match.state, self._happened)
+        stands = self.table.board.note(view)
         return [
             *filter(None, [narration.verdict(match.history[-1].events)]),
-            *(told or [f"{self.table.board.note(view)}."]),
+            *(told or ([f"{stands}."] if stands else [])),
         ]
 
     def _notes(self) -> list[str]:

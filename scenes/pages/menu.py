@@ -111,6 +111,9 @@ class Menu(Sheet):
     def paragraphs(self) -> list[str]:
         return [*filter(None, [self.said]), *(explained(_(cap), _(words)) for cap, words in EXPLAINED)]
 
+    def opening(self) -> list[str]:
+        return [self.said] if self.said else []  # the keys are there for who asks for them
+
     def draw_words(self, screen: pygame.Surface) -> None:
         box, writer = self.left, self.app.writer
         writer.write(screen, _("Menu"), Box(box.x + 40, box.y + 20, box.w - 80, 60), 46, face="title")

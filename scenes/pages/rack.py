@@ -13,7 +13,7 @@ import assets
 from game.core import catalog
 from game.core.words import _, ngettext
 from saves import pictures
-from scenes.kit import desktop, drawings, paint
+from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point, Scene
 from scenes.kit.text import CREAM, INK, MUTED, RED, Face
@@ -46,6 +46,8 @@ class Rack(Scene):
         self.waiting: list[Entry] | None = None
         """None until the first frame is shown: reading the shelf can wait for it."""
         self.hovered: str | None = None
+        self._known = False
+        """Something was opened: how that is done need not be said again."""
         self.spots = drawings.spots("table/rack")
         self._scroll: Scroll | None = None
         self._sheets: dict[int, pygame.Surface] = {}
@@ -57,6 +59,10 @@ class Rack(Scene):
     def enter(self) -> None:
         if self.waiting is not None:
             self._read_shelf()
+
+    def covered(self) -> None:
+        super().covered()
+        self._known = True
 
     def resized(self) -> None:
         super().resized()
@@ -111,13 +117,10 @@ class Rack(Scene):
         return boxes
 
     def build(self, widgets: Widgets) -> None:
-        from scenes.pages.settings import open_settings
-        from scenes.pages.statistics import open_statistics
-
         doors: dict[str, Callable[[], None]] = {
             _("Luck code"): self._open_luck,
-            _("Statistics"): partial(open_statistics, self.app),
-            _("Settings"): partial(open_settings, self.app),
+            _("Statistics"): self._open_statistics,
+            _("Settings"): self._open_settings,
             _("Quit"): self.app.quit,
         }
         measure, room = self.app.writer.measure, 1570.0 - self._players_box.right
@@ -152,6 +155,7 @@ class Rack(Scene):
 
     def _build_filter(self, widgets: Widgets) -> None:
         for people, words, box in self._pills():
+            offered = not people or any(each.seats[0] <= people <= each.seats[1] for each in self.listings)
             label = ngettext("Games for {n} person", "Games for {n} people", people).format(n=people)
             widgets.button(
                 box,
@@ -159,12 +163,12 @@ class Rack(Scene):
                 partial(self._for, people),
                 "chosen" if people == self.people else "pill",
                 size=20,
-                enabled=not people or any(each.seats[0] <= people <= each.seats[1] for each in self.listings),
+                enabled=offered,
                 label=label if people else _("Games for everyone"),
                 key=f"people {people}",
                 state=people == self.people,
                 group=_("Number of players"),
-                detail=_("No game here is for that many."),
+                detail="" if offered else _("No game here is for that many."),
             )
 
     def _for(self, people: int) -> None:
@@ -211,7 +215,16 @@ class Rack(Scene):
         return _("The rack of postcards")
 
     def paragraphs(self) -> list[str]:
-        return [self.app.notice] if self.app.notice else []
+        return [*([self.app.notice] if self.app.notice else []), *([] if self._known else [self._keys()])]
+
+    def _keys(self) -> str:
+        return _(
+            "Each postcard is a game. Tab and the arrows walk, Enter opens, Esc goes back. F7 says again what is to be"
+            " done, F8 how things stand, F9 what can be done, and Shift+F12 sets how much is said."
+        )
+
+    def to_do(self) -> str:
+        return "\n".join([self.heading(), self._keys()])
 
     def describe(self) -> str:
         return "\n".join(filter(None, (self.app.notice, super().describe())))
@@ -236,7 +249,7 @@ class Rack(Scene):
 
             for entry, box, reveal in self._all_slips():
                 label = _("Continue {name}").format(name=spoken(entry.label))
-                detail = " ".join(filter(None, (standing(entry.label), date(entry.label))))
+                detail = ", ".join(filter(None, (standing(entry.label), date(entry.label))))
                 found.append(Point(label, box, self._continue(entry.id), f"slip {entry.id}", role="piece",
                                    detail=detail, group=_("Held for you"), reveal=reveal))  # fmt: skip
         found.append(Point(_("Dice tray"), self.spots["dice"], self._open_tray, "dice"))
@@ -244,7 +257,8 @@ class Rack(Scene):
 
     def _card_in_words(self, listing: catalog.Listing) -> str:
         """What the front of a card shows beside its title."""
-        words = _("For {players} players, {facts}.").format(players=_players(listing), facts=_facts(listing))
+        told = ngettext("For {players} player, {facts}.", "For {players} players, {facts}.", listing.seats[1])
+        words = told.format(players=_players(listing), facts=_facts(listing))
         waits = any(entry.label.game == listing.id for entry in self.waiting or ())
         return f"{words} {_('A match is waiting.')}" if waits else words
 
@@ -262,7 +276,9 @@ class Rack(Scene):
     def key(self, event: pygame.event.Event) -> None:
         """A luck code that was copied in a chat is pasted right here."""
         if event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            self._open_luck(desktop.pasted())
+            from scenes.kit.desktop import pasted
+
+            self._open_luck(pasted())
 
     def intercept(self, event: pygame.event.Event) -> bool:
         """So is one that somebody begins to type."""
@@ -275,6 +291,16 @@ class Rack(Scene):
         from scenes.pages.friends_luck import FriendsLuck
 
         self.app.push(FriendsLuck(self.app, written))
+
+    def _open_statistics(self) -> None:
+        from scenes.pages.statistics import open_statistics
+
+        open_statistics(self.app)
+
+    def _open_settings(self) -> None:
+        from scenes.pages.settings import open_settings
+
+        open_settings(self.app)
 
     def _continue(self, match_id: str) -> Callable[[], None]:
         def press() -> None:

@@ -1,114 +1,206 @@
 """Gamebooks: numbers in shuffled order, and no section on a spread with one that leads to it.
 
-The typesetter says where each section stands. Those that share a spread with what they lead to change places with
-others, and it is asked again, until none does.
+The typesetter says how high each section is; the sections are then dealt out to pages. Those that could give one
+another away, like the two outcomes of a test, keep to different spreads as well, as far as there is room.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
+from math import ceil
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.words import N_, _
-from scenes.table.gamebook import Book, Grid, Line, Page, Section, Span
+from scenes.table.gamebook import Book, Grid, Line, Page, Part, Section, Span
 
 Data = dict[str, Any]
-Order = list[str]
-Ask = Callable[[Order], Mapping[str, int]]
-"""The pages of the sections of a book in this order."""
+Leaves = Sequence[Sequence[str]]
+"""The keys of the sections on each page."""
 
 SEED = 1
-ROUNDS = 60
-OPENING = ""
-"""Stands for the pages before the first section."""
+TRIES, MORE = 40, 4
+"""How often a number of pages is tried before there is one more, and up to how many more."""
+GAP = 4.0
+"""Millimetres between two sections, at least."""
 UNSETTABLE = N_("{title}: no order was found in which no section stands beside one that leads to it.")
 
 
 class NoOrder(RuntimeError):
     """A book that leads from everywhere to everywhere; the message says which."""
 
+    def __init__(self, book: Book) -> None:
+        super().__init__(_(UNSETTABLE).format(title=book.title))
 
-def ordered(book: Book, ask: Ask) -> Order:
-    """The keys of all sections in the order of their numbers."""
+
+class Room(NamedTuple):
+    """What the typesetter measures: lengths are in millimetres."""
+
+    first: int
+    """The page of the first section."""
+    high: float
+    heights: Mapping[str, float]
+
+
+class Keep(NamedTuple):
+    """For each section, from which others it keeps away."""
+
+    off_spread: Mapping[str, set[str]]
+    rather_off_spread: Mapping[str, set[str]]
+    rather_off_page: Mapping[str, set[str]]
+
+
+def laid_out(book: Book, room: Room) -> Leaves:
+    """The sections of each page, in the order of their numbers. Raises NoOrder."""
     luck = Random(f"{SEED} {book.number}")
-    order = [section.key for section in book.sections]
-    luck.shuffle(order)
-    beside = neighbours(book)
-    for _round in range(ROUNDS):
-        pages = ask(order)
-        spread = {key: page // 2 for key, page in pages.items()} | {OPENING: (pages[order[0]] - 1) // 2}
-        moving = [key for key in order if any(spread[key] == spread[other] for other in beside[key])]
-        if not moving:
-            return order
-        for key in moving:
-            if any(spread[key] == spread[other] for other in beside[key]):
-                _move(key, order, spread, beside, luck)
-    raise NoOrder(_(UNSETTABLE).format(title=book.title))
+    keep = Keep(neighbours(book), relatives(book), in_sight(book))
+    least = ceil(sum(height + GAP for height in room.heights.values() if height <= room.high) / (room.high + GAP))
+    best: tuple[int, Leaves] | None = None
+    for number in range(TRIES * MORE):
+        tried = _dealt(book, room, least + number // TRIES, keep, luck)
+        if tried is not None and (best is None or tried[0] < best[0]):
+            best = tried
+            if not best[0]:
+                break
+    if best is None:
+        raise NoOrder(book)
+    return best[1]
 
 
 def neighbours(book: Book) -> dict[str, set[str]]:
-    """With which other sections none may share a spread: what it leads to, and what leads to it."""
-    beside: dict[str, set[str]] = {key: set() for key in (OPENING, *(section.key for section in book.sections))}
-    for one, other in [(OPENING, book.start), *((each.key, key) for each in book.sections for key in each.links)]:
-        beside[one].add(other)
-        beside[other].add(one)
-    return beside
+    """With which other sections none may share a spread: what it leads to, and what leads to it; the first one, with
+    how it ends."""
+    apart: dict[str, set[str]] = {section.key: set() for section in book.sections}
+    pairs = [(section.key, key) for section in book.sections for key in section.links]
+    for one, other in pairs + [(book.start, section.key) for section in book.sections if section.ends]:
+        apart[one].add(other)
+        apart[other].add(one)
+    return apart
 
 
-def _move(key: str, order: Order, spread: dict[str, int], beside: Mapping[str, set[str]], luck: Random) -> None:
-    """Change places with a section on a spread where neither is beside what it leads to."""
-    at = order.index(key)
-    for there in luck.sample(range(len(order)), len(order)):
-        other = order[there]
-        if _fits(key, spread[other], other, spread, beside) and _fits(other, spread[key], key, spread, beside):
-            order[at], order[there] = other, key
-            spread[key], spread[other] = spread[other], spread[key]
-            return
+def relatives(book: Book) -> dict[str, set[str]]:
+    """With which other sections none should share a spread: what one choice or another leads to from the same place;
+    what is about the same thing; places, and how it ends; the first one, and what is for later, like other places."""
+
+    def kin(one: Section, other: Section) -> bool:
+        later = bool(one.about or one.sign) and other.key == book.start
+        return later or bool(one.about & other.about or (one.ends and other.sign))
+
+    pairs = {(one, other) for section in book.sections for one in section.links for other in section.links}
+    pairs |= {(one.key, other.key) for one in book.sections for other in book.sections if kin(one, other)}
+    found: dict[str, set[str]] = {section.key: set() for section in book.sections}
+    for one, other in pairs:
+        if one != other:
+            found[one].add(other)
+            found[other].add(one)
+    return found
 
 
-def _fits(key: str, where: int, leaves: str, spread: dict[str, int], beside: Mapping[str, set[str]]) -> bool:
-    return spread[key] != where and all(spread[each] != where for each in beside[key] - {leaves})
+def in_sight(book: Book) -> dict[str, set[str]]:
+    """Who reads a place should not have a code word before their eyes, and what it stands for."""
+    places = {section.key for section in book.sections if section.sign}
+    words = {section.key for section in book.sections if section.about} - places
+    return {**dict.fromkeys(places, words), **dict.fromkeys(words, places)}
+
+
+class _Pages:
+    """What stands where so far."""
+
+    def __init__(self, room: Room, count: int) -> None:
+        self.room = room
+        self.leaves: list[list[str]] = [[] for _page in range(count)]
+        self.left = [room.high] * count
+        self.running_on = set[int]()
+
+    def add(self, key: str, leaf: int) -> None:
+        self.leaves[leaf].append(key)
+        self.left[leaf] -= self.room.heights[key] + GAP
+
+    def add_long(self, key: str) -> None:
+        """At the end, on pages of its own."""
+        pages = ceil(self.room.heights[key] / self.room.high)
+        self.running_on |= {*range(len(self.leaves) + 1, len(self.leaves) + pages)}
+        self.leaves += [[key], *([] for _page in range(pages - 1))]
+        self.left += [0.0] * pages
+
+    def spread(self, leaf: int) -> int:
+        return (self.room.first + leaf) // 2
+
+    def beside(self, leaf: int, others: set[str]) -> int:
+        """How many of them stand on the spread of this page."""
+        near = (each for each in (leaf - 1, leaf, leaf + 1) if 0 <= each < len(self.leaves))
+        return sum(
+            key in others for each in near if self.spread(each) == self.spread(leaf) for key in self.leaves[each]
+        )
+
+
+def _dealt(book: Book, room: Room, count: int, keep: Keep, luck: Random) -> tuple[int, Leaves] | None:
+    """Each section to the emptiest page where it may stand; and how many of them stand on a spread with a relative."""
+    pages, close = _Pages(room, count), 0
+    keys = [section.key for section in book.sections]
+    keys.sort(key=lambda key: -room.heights[key] * luck.uniform(0.7, 1.0))
+    for key in keys:
+        if room.heights[key] > room.high:
+            pages.add_long(key)
+    for key in (key for key in keys if room.heights[key] <= room.high):
+        may = [leaf for leaf, left in enumerate(pages.left) if left >= room.heights[key]]
+        may = [leaf for leaf in may if not pages.beside(leaf, keep.off_spread[key])]
+        if key == book.start:
+            may = [leaf for leaf in may if pages.spread(leaf) != (room.first - 1) // 2]
+        if not may:
+            return None
+        chosen = min(may, key=partial(_how_well, pages, keep, key))
+        close += pages.beside(chosen, keep.rather_off_spread[key])
+        pages.add(key, chosen)
+    for leaf in pages.leaves:
+        luck.shuffle(leaf)
+    return close, [leaf for number, leaf in enumerate(pages.leaves) if number not in pages.running_on]
+
+
+def _how_well(pages: _Pages, keep: Keep, key: str, leaf: int) -> tuple[int, int, float]:
+    seen = keep.rather_off_page.get(key, set()).intersection(pages.leaves[leaf])
+    return pages.beside(leaf, keep.rather_off_spread[key]), len(seen), -pages.left[leaf]
 
 
 # As data -------------------------------------------------------------------------------------------------------------
 
 
-def told(book: Book, order: Order) -> Data:
+def told(book: Book, leaves: Leaves) -> Data:
     """A book with its numbers, as the house style sets it."""
-    numbers = {key: number for number, key in enumerate(order, 1)}
+    numbers = {key: number for number, key in enumerate((key for leaf in leaves for key in leaf), 1)}
     sections = {section.key: section for section in book.sections}
     return {
         "title": book.title,
+        "series": book.series,
+        "number": book.number,
         "opening": [page_data(page, numbers) for page in book.opening],
-        "sections": [_section(sections[key], numbers) for key in order],
+        "leaves": [[_section(sections[key], numbers) for key in leaf] for leaf in leaves],
         "closing": [page_data(page, numbers) for page in book.closing],
     }
 
 
 def page_data(page: Page, numbers: Mapping[str, int]) -> Data:
-    return {"title": page.title, "parts": _parts(page.parts, numbers)}
+    return {"title": page.title, "parts": [_part(part, numbers) for part in page.parts]}
 
 
 def _section(section: Section, numbers: Mapping[str, int]) -> Data:
     return {
+        "key": section.key,
         "number": numbers[section.key],
         "title": section.title,
         "sign": section.sign,
-        "parts": _parts(section.lines, numbers),
+        "parts": [_part(line, numbers) for line in section.lines],
     }
 
 
-def _parts(parts: Sequence[Line | Grid], numbers: Mapping[str, int]) -> list[Data]:
-    return [
-        _table(part, numbers) if isinstance(part, Grid) else {"look": part.look, "spans": _spans(part.spans, numbers)}
-        for part in parts
-    ]
-
-
-def _table(table: Grid, numbers: Mapping[str, int]) -> Data:
-    cells = [_spans(cell, numbers) for cell in table.cells]
-    return {"look": "table", "columns": table.columns, "to_fill": table.to_fill, "cells": cells}
+def _part(part: Part, numbers: Mapping[str, int]) -> Data:
+    match part:
+        case Line(look, spans):
+            return {"look": look, "spans": _spans(spans, numbers)}
+        case Grid(columns, cells, look):
+            return {"look": look, "columns": columns, "cells": [_spans(cell, numbers) for cell in cells]}
+    return {"look": "lines"}
 
 
 def _spans(spans: Sequence[Span], numbers: Mapping[str, int]) -> list[Data]:

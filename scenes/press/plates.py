@@ -20,14 +20,14 @@ from scenes.table.marks import Bare, Card, Drawing, Icon, Inline, Light, Mark, O
 from scenes.table.prints import Sheet
 
 Data = dict[str, Any]
-_SHADOW = re.compile(r'<ellipse[^>]*fill="#0[0-9a-f]{5}"[^>]*fill-opacity="[^"]*"[^>]*/>')
+_SHADOW = re.compile(r'<ellipse[^>]*fill="#[0-2][0-9a-f]{5}"[^>]*opacity="[^"]*"[^>]*/>')
 _FILTERED = re.compile(r'<[^>]*filter="url[^>]*/>')
 """Grain and soft shadows of scenery: minutes of work and megabytes of dots, and nobody misses them on paper."""
 _INK = "#2b2333"
 DARKEST = {"print/covers": saving.LARGE, "print/backs": saving.LARGE, "print/dice": 0, "print/coins": 60}
 """In grey, by folder: a page or a back would empty the cartridge, pips must be seen."""
-SHARP, INCH = 160, 25.4
-"""Dots to an inch of a picture that is printed, at least; and the millimetres of an inch."""
+SHARP, FINE, INCH = 160, 220, 25.4
+"""Dots to an inch of a picture that is printed, at least and in small; and the millimetres of an inch."""
 FLAT = "flat "
 """Prefix of a piece without the shadow that it has on the board."""
 
@@ -62,6 +62,8 @@ class Plates:
             text = _SHADOW.sub("", text)
         if ink:
             text = text.replace(_INK, ink)
+        elif self.grey and saving.is_sign(path, text):
+            text = saving.sign(text)
         elif self.grey:
             darkest = DARKEST.get(path.rpartition("/")[0], saving.PALEST)
             text = saving.drawing(text, saving.LARGE if scenery else darkest)
@@ -70,14 +72,30 @@ class Plates:
             text = f'{text[:start]}<g opacity="{opacity:g}">{text[start:].rpartition("</svg>")[0]}</g></svg>'
         return text.encode()
 
-    def scenery(self, name: str, wide: float) -> str:
-        """A pre-rendered picture, so many millimetres wide; its drawing where the picture would look coarse."""
+    def scenery(self, name: str, wide: float, *, small: bool = False) -> str:
+        """A pre-rendered picture, so many millimetres wide; its drawing where the picture would look coarse.
+
+        `small`: with no more dots than are seen on paper."""
         if not name:
             return ""
-        jpg = f"{name}.jpg"
-        picture = jpg if (assets.folder / jpg).exists() else f"{name}.png"
+        rendered = (f"{name}{suffix}" for suffix in (".jpg", ".png"))
+        picture = next((file for file in rendered if (assets.folder / file).exists()), "")
+        if not picture:
+            return self.file(f"{name}.svg")
         dots = Image.open(assets.folder / picture).width
+        if small:
+            return self._small(picture, round(FINE * wide / INCH))
         return self.file(picture if dots >= SHARP * wide / INCH else f"{name}.svg")
+
+    def _small(self, path: str, dots: int) -> str:
+        name = f"{dots}/{path}"
+        if name not in self.files:
+            picture = Image.open(io.BytesIO(self._printed(path, False, 1.0, "")))
+            picture.thumbnail((dots, dots))
+            out = io.BytesIO()
+            picture.convert("RGB").save(out, "JPEG", quality=85)
+            self.files[name] = out.getvalue()
+        return name
 
     # Drawings ----------------------------------------------------------------------------------------------------
 
@@ -164,12 +182,12 @@ class Plates:
                 fields["colour"] = saving.line(fields["colour"]) if fields.get("is") == "Line" else saving.WORDS
         return fields
 
-    def sheet(self, sheet: Sheet, wide: float) -> Data:
+    def sheet(self, sheet: Sheet, wide: float, *, small: bool = False) -> Data:
         return {
             "do": "sheet",
             "w": wide,
             "box": sheet.box,
-            "ground": self.scenery(sheet.drawing, wide),
+            "ground": self.scenery(sheet.drawing, wide, small=small),
             "marks": self.marks(sheet.marks, wide / sheet.box.w),
             "fill": "#ffffff" if self.grey else cards.PAPER,
         }

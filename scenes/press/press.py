@@ -14,17 +14,17 @@ from tempfile import TemporaryDirectory
 from typing import Any, Literal, NamedTuple
 
 import assets
-from game.core import catalog, rulebook
-from game.core.rulebook import Paragraph
+from game.core import catalog
 from game.core.words import N_, _
 from scenes.kit import text
 from scenes.kit.shipped import shipped_rules
-from scenes.press import gamebook, saving, sheets
+from scenes.press import gamebook, leaflet, saving, sheets
 from scenes.press.plates import Plates
 from scenes.press.sheets import PAPERS, Data, Paper
 from scenes.table import cards, story
-from scenes.table.gamebook import Book
-from scenes.table.prints import Prints, module_of
+from scenes.table.gamebook import PICTURE, Book
+from scenes.table.marks import Mark
+from scenes.table.prints import Cover, Prints, Sheet, module_of
 
 Part = Literal["board", "pieces", "cards", "aids", "books", "rules"]
 PARTS: dict[Part, str] = {
@@ -33,26 +33,13 @@ PARTS: dict[Part, str] = {
 }  # fmt: skip
 SETTER, MAIN = "typst", "main.typ"
 MISSING = N_("Printing needs the package typst: pip install {package}.")
-COVERS = {
-    "baron-voodoo": ("#ffe9b0", "#ffe9b0"),
-    "bonnie-and-clyde": ("#241206", "#f3dba8"),
-    "iditacards": ("#ffffff", "#0b2138"),
-    "last-glow": ("#ffe3a8", "#ffe3a8"),
-    "lucha-libre": ("#241614", "#ffffff"),
-    "mad-maxence": ("#fff3d0", "#ffe3a8"),
-    "protocol-g117": ("#ffffff", "#bfeaff"),
-    "toroball": ("#2b1a14", "#2b1a14"),
-    "way-of-the-shotgun": ("#fff6d8", "#ffe0a0"),
-    "which-side": ("#12303d", "#ffffff"),
-    "which-side-postcard": ("#15100d", "#efe2c4"),
-    "ysnp": ("#ffe9a8", "#ffe9a8"),
-}
-"""The colours of title and credits on the cover of each leaflet."""
-
-
 FULL_SIZE = N_("Print at 100 %, and check it with the ruler at the foot of a page.")
+PICTURE_WIDE = 122.0
+"""Millimetres of a drawing across the page of a gamebook."""
 PREVIEW = 110.0
 """Dots to an inch of the picture of a page."""
+LETTERS = (8.2, 8.6, 9.0, 9.4, 9.8)
+"""The sizes of letters that a leaflet may have, in points."""
 
 
 class NoSetter(RuntimeError):
@@ -113,16 +100,19 @@ def has_postcard(game: str) -> bool:
 
 def for_players(game: str) -> bool:
     """Whether anything more is printed for more players."""
-    fewest, most = (_needed(prints_of(game, players)) for players in catalog.listing(game).seats)
+    fewest, most = (leaflet.needed(prints_of(game, players)) for players in catalog.listing(game).seats)
     return fewest != most
 
 
 def prints_of(game: str, players: int = 0) -> Prints:
     """What a game needs on paper; its module is read when it is printed."""
     listing = catalog.listing(game)
-    module = import_module(module_of(game))
-    found: Prints = module.on_paper(shipped_rules(game), players or listing.seats[1])
+    found: Prints = _module(game).on_paper(shipped_rules(game), players or listing.seats[1])
     return found
+
+
+def _module(game: str) -> Any:
+    return import_module(module_of(game))
 
 
 def print_game(game: str, wish: Wish, prints: Prints | None = None) -> Printing:
@@ -150,11 +140,10 @@ def source(
             if wish.adventure in (0, book.number):
                 pages += _folded(f"book-{book.number}.pdf", bound(game, book, wish), plates, paper, len(pages) + 1)
     if "rules" in wish.parts:
-        leaflet = _data(game, plates, "leaflet", wish.language, leaf=_leaflet(game, plates, prints, paper))
-        pages += _folded("leaflet.pdf", _files(leaflet, plates), plates, paper, len(pages) + 1)
+        pages += _folded("leaflet.pdf", _leaflet(game, plates, prints, wish), plates, paper, len(pages) + 1)
     if pages[0]["furniture"]:
-        leaflet_last = next((page["todo"] for page in reversed(pages) if page["todo"]), _(FULL_SIZE))
-        pages[0]["todo"] = " ".join((*_how_printed(wish, pages), leaflet_last))
+        booklet_last = next((page["todo"] for page in reversed(pages) if page["todo"]), _(FULL_SIZE))
+        pages[0]["todo"] = " ".join((*_how_printed(wish, pages), booklet_last))
     for number, page in enumerate(pages, 1):
         for item in page["items"]:
             item["page"] = number
@@ -173,16 +162,29 @@ def _folded(name: str, booklet: dict[str, bytes], plates: Plates, paper: Paper, 
 def bound(game: str, book: Book, wish: Wish) -> dict[str, bytes]:
     """A gamebook as typst is given it, its sections in their order. Raises NoSetter or NoOrder."""
     plates = Plates(catalog.listing(game).folder, grey=wish.grey)
-    leaf = _leaf(game, plates, PAPERS[wish.paper], book.title)
+    paper = PAPERS[wish.paper]
+    drawn = {
+        "pictures": {each.key: _drawn(plates, each.picture) for each in book.sections if each.picture},
+        "cover": [_drawn(plates, marks) for marks in book.cover],
+    }
 
-    def files(order: gamebook.Order) -> dict[str, bytes]:
-        told = gamebook.told(book, order)
-        return _files(_data(game, plates, "gamebook", wish.language, leaf=leaf, book=told), plates)
+    def files(leaves: gamebook.Leaves, kind: str = "gamebook") -> dict[str, bytes]:
+        told = {**gamebook.told(book, leaves), **drawn}
+        size = {"w": paper.high / 2, "h": paper.wide}
+        return _files(_data(game, plates, kind, wish.language, leaf=size, book=told), plates)
 
-    def pages(order: gamebook.Order) -> dict[str, int]:
-        return {order[number - 1]: page for number, page in ask(files(order), "<section>")}
+    keys = [section.key for section in book.sections]
+    first, high, heights = ask(files([keys], "gamebook-measured"), "<room>")[0]
+    room = gamebook.Room(first, high, dict(zip(keys, heights, strict=True)))
+    bound = files(gamebook.laid_out(book, room))
+    spread = {key: page // 2 for key, page, _number in ask(bound, "<section>")}
+    if any(spread[one] == spread[other] for one, others in gamebook.neighbours(book).items() for other in others):
+        raise gamebook.NoOrder(book)
+    return bound
 
-    return files(gamebook.ordered(book, pages))
+
+def _drawn(plates: Plates, marks: Sequence[Mark]) -> Data:
+    return plates.sheet(Sheet(marks, PICTURE), PICTURE_WIDE)
 
 
 def lay_out(game: str, wish: Wish, prints: Prints | None = None) -> tuple[Prints, Plates, list[Data]]:
@@ -240,68 +242,55 @@ def _how_folded(first: int, last: int) -> str:
 
 def _data(game: str, plates: Plates, kind: str, language: str, **more: Any) -> Data:
     made_by = " ".join(_(story.about(game).credits).split())
-    private = _("For private play, not for sale. Authors and publisher: see CREDITS.md of Poste Restante.")
+    private = _(
+        "For private play, not for sale. The game belongs to those named here: find it with them. Printed with Poste "
+        "Restante."
+    )
     inks = {"dark": text.INK, "muted": text.MUTED, "red": text.RED, "gold": text.GOLD, "blue": text.BLUE}
     papers = {"token": "#fbf6ea", "paper": cards.PAPER, "window": "#efe2c2"}
+    lines = {"rule": "#c9b78c", "edge": "#b5a680", "sheet": "#cdbb92"}
     if plates.grey:
         inks, papers = dict.fromkeys(inks, saving.WORDS), dict.fromkeys(papers, "#ffffff")
+        lines = dict.fromkeys(lines, "#aaaaaa")
     return {
         "kind": kind,
         "language": language,
         "title": _(catalog.listing(game).title),
         "credits": made_by,
         "footer": f"{made_by} {private}",
-        "ink": {**inks, **papers},
-        "say": {"ruler": _("50 mm. If yours is shorter, print at 100 %."), "ours": _("ours")},
+        "ink": {**inks, **papers, **lines},
+        "say": {
+            "ruler": _("50 mm. If yours is shorter, print at 100 %."),
+            "page": _("p."),
+            "notes": _("Notes"),
+        },
         **more,
     }
 
 
-def _leaflet(game: str, plates: Plates, prints: Prints, paper: Paper) -> Data:
-    folder = catalog.listing(game).folder
-    book = rulebook.read(assets.read(f"{folder}/rulebook.md"), game).on_paper()
-    chapters = [{"title": _("On the sheets"), "paragraphs": [_plain(words) for words in _needed(prints)]}]
-    for chapter in book.chapters:
-        paragraphs = [_told(book, each) for each in book.in_order(chapter)]
-        chapters.append({"title": book.told(chapter.title) if chapter.title else "", "paragraphs": paragraphs})
-    chapters.insert(0, chapters.pop(1))  # what the game is comes before what one needs for it
-    return {**_leaf(game, plates, paper, _(catalog.listing(game).title)), "chapters": chapters}
+def _leaflet(game: str, plates: Plates, prints: Prints, wish: Wish) -> dict[str, bytes]:
+    """Set in the largest letters that need no more sheets of paper than small ones."""
+    leaf = _leaf(game, plates, PAPERS[wish.paper], _(catalog.listing(game).title))
+    leaf["chapters"] = leaflet.chapters(game, plates, prints)
+
+    def files(size: float) -> dict[str, bytes]:
+        return _files(_data(game, plates, "leaflet", wish.language, leaf={**leaf, "size": size}), plates)
+
+    def leaves(size: float) -> int:
+        return int(ask(files(size), "<leaves>")[0])
+
+    smallest, *larger = LETTERS
+    least = leaves(smallest)
+    whole = -(-least // 4) * 4
+    tried = (size for size in reversed(larger) if (least - 1) * (size / smallest) ** 2 <= whole)
+    return files(next((size for size in tried if leaves(size) <= whole), smallest))
 
 
 def _leaf(game: str, plates: Plates, paper: Paper, title: str) -> Data:
     """The size of the pages of a booklet, and its cover."""
-    ink = (saving.WORDS, saving.WORDS) if plates.grey else COVERS[game]
-    cover = {"file": plates.file(f"print/covers/{game}.svg"), "title": title, "ink": ink[0], "credits": ink[1]}
+    ink = Cover(saving.WORDS, saving.WORDS) if plates.grey else _module(game).COVER
+    cover = {"file": plates.file(f"print/covers/{game}.svg"), "title": title, **ink._asdict()}
     return {"w": paper.high / 2, "h": paper.wide, "cover": cover}
-
-
-def _told(book: rulebook.Rulebook, each: Paragraph) -> Data:
-    number = book.told(each.number) if each.kind == "term" else each.number
-    return {"kind": each.kind, "text": _drawable(book.told(each.text)), "number": number, "ours": each.ours}
-
-
-def _plain(words: str) -> Data:
-    return {"kind": "text", "text": words, "number": "", "ours": False}
-
-
-def _needed(prints: Prints) -> list[str]:
-    """What is on the sheets, with its number, and how it is made."""
-    counted = [
-        _("{count} × {name}").format(count=piece.copies, name=piece.name) if piece.copies > 1 else piece.name
-        for piece in prints.pieces
-    ]
-    counted += [
-        _("{name}: {count} cards").format(name=deck.name, count=sum(card.copies for card in deck.cards))
-        for deck in prints.decks
-    ]
-    found = [_("Besides the board: {pieces}.").format(pieces=", ".join(counted))] if counted else []
-    found.append(_("Stick boards and pieces on card, then cut."))
-    return [*found, *prints.notes]
-
-
-def _drawable(words: str) -> str:
-    """Without characters that our two typefaces do not have."""
-    return words.replace("▸", "›").replace("→", "–")
 
 
 # Setting -------------------------------------------------------------------------------------------------------------

@@ -229,11 +229,14 @@ def _groups(plates: Plates, piece: Piece, standing: Standing, room: Paper) -> It
             yield from _rows(piece.name, [item] * piece.copies, wide, 2 * (high + foot), room)
         case Die():
             wide, high = (4 + FLAP) * piece.size, 3 * piece.size
-            yield from _rows(piece.name, [net(plates, piece)] * piece.copies, wide, high, room)
+            across = int((room.wide + GAP) / (wide + GAP))
+            for start in range(0, piece.copies, across):  # a row each: what is left over shares one with others
+                copies = min(across, piece.copies - start)
+                yield from _rows(piece.name, [net(plates, piece)] * copies, wide, high, room)
         case Coin():
             files = {name: plates.file(f"print/coins/{getattr(piece, name)}.svg") for name in ("front", "back")}
-            item = {"do": "coin", "size": piece.size, **files}
-            yield from _rows(piece.name, [item] * piece.copies, 2 * piece.size + 2, piece.size, room)
+            item = {"do": "coin", "size": piece.size, "say": [_("heads"), _("tails")], **files}
+            yield from _rows(piece.name, [item] * piece.copies, 2 * piece.size + 2, piece.size + CAPTION, room)
         case Tile():
             if not piece.wide:
                 wide = piece.sheet.box.w * standing.scale
@@ -401,11 +404,8 @@ def aid_pages(plates: Plates, aids: Sequence[Aid], paper: Paper) -> Iterator[Dat
         columns[-1].append(_aid(plates, aid))
         filled += weight
     for start in range(0, len(columns) if aids else 0, 2):
-        items = [
-            {"do": "aids", "aids": told, "x": SIDE + number * (wide + 8), "y": TOP + 3, "w": wide, "h": room}
-            for number, told in enumerate(columns[start : start + 2])
-        ]
-        yield page(paper.lying, items, _("Player aid"))
+        told = {"do": "aids", "columns": columns[start : start + 2], "x": SIDE, "y": TOP + 3, "w": wide, "h": room}
+        yield page(paper.lying, [{**told, "gap": 8.0}], _("Player aid"))
 
 
 def _height(aid: Aid) -> float:

@@ -80,6 +80,8 @@ class Advice:
 
     def listen(self, seconds: float) -> None:
         """Show the advice when it is ready, unless the match has continued in the meantime."""
+        if self._asked == len(self._now.match.lines) and self._now.view.busy:
+            return  # what was in the hand still goes home
         if self._asked != len(self._now.match.lines) or not self._now.my_turn:
             self._asked = None
             self._opponents.hurry()

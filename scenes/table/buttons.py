@@ -38,10 +38,9 @@ def foot(
         widgets.button(box, face, press, size=19, label=words, key=key)
 
 
-def middle(letter: Letter, widgets: Widgets, open_log: Callable[[], None], changed: Callable[[], None]) -> None:
-    """The buttons of the current decision, and below them the log, if there is room."""
+def log(letter: Letter, widgets: Widgets, open_log: Callable[[], None]) -> None:
+    """Above the log, if there is room for it."""
     if letter.shows_log:
         box = letter.log_button
         words = f"{_('All')}  {KEYS['log']}" if box.w > 60 else _("All")
         widgets.button(box, words, open_log, size=17, label=_("The whole log"), key="log")
-    letter.build_tools(widgets, changed)

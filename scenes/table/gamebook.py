@@ -9,6 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from game.core.words import _
+from scenes.kit.canvas import Box
+from scenes.table.marks import Mark
+
+PICTURE = Box(0, 0, 600, 180)
+"""The frame of the drawing above a section, in its own units."""
 
 
 class Span(NamedTuple):
@@ -18,16 +23,30 @@ class Span(NamedTuple):
     """asked: the condition of what follows, up to `end`. box: to be ticked."""
 
 
+Look = Literal["story", "again", "does", "choice", "then", "head"]
+
+
 class Line(NamedTuple):
-    look: Literal["story", "again", "does", "choice", "then"]
+    look: Look
     spans: tuple[Span, ...]
 
 
+Cell = tuple[Span, ...]
+
+
 class Grid(NamedTuple):
-    columns: int
-    cells: Sequence[tuple[Span, ...]]
-    to_fill: bool = False
-    """With lines and room to write; the first column is wider."""
+    columns: Sequence[float]
+    """How wide each is, in shares of the whole."""
+    cells: Sequence[Cell]
+    look: Literal["table", "ruled", "boxes"] = "table"
+    """ruled: lines around each cell and room to write. boxes: a frame for each cell, its words small in the corner."""
+
+
+class Ruled(NamedTuple):
+    """Empty lines to write on, down to the foot of the page."""
+
+
+Part = Line | Grid | Ruled
 
 
 class Section(NamedTuple):
@@ -36,6 +55,12 @@ class Section(NamedTuple):
     title: str = ""
     sign: str = ""
     """Where it is on the map."""
+    picture: Sequence[Mark] = ()
+    """A drawing in the frame of `PICTURE`; nothing for none."""
+    about: frozenset[str] = frozenset()
+    """What it could give away, like code words: sections about the same thing keep apart, where that can be."""
+    ends: bool = False
+    """It tells how it ends, and keeps away from the places."""
 
     @property
     def links(self) -> set[str]:
@@ -47,12 +72,16 @@ class Page(NamedTuple):
     """A page of its own, without a number."""
 
     title: str
-    parts: Sequence[Line | Grid]
+    parts: Sequence[Part]
 
 
 class Book(NamedTuple):
     number: int
     title: str
+    series: str
+    """What it is a part of: above the title on the cover."""
+    cover: Sequence[Sequence[Mark]]
+    """The drawings on its front, in frames of `PICTURE`."""
     opening: Sequence[Page]
     start: str
     """The section that the opening leads to: it stands on another spread."""
@@ -63,10 +92,17 @@ class Book(NamedTuple):
 BOX = Span("", "box")
 
 
-def leads(parts: Iterable[Line | Grid]) -> Iterator[str]:
+def spans_of(parts: Iterable[Part]) -> Iterator[Span]:
     for part in parts:
-        for spans in part.cells if isinstance(part, Grid) else (part.spans,):
-            yield from (span.words for span in spans if span.look == "to")
+        if isinstance(part, Line):
+            yield from part.spans
+        elif isinstance(part, Grid):
+            for cell in part.cells:
+                yield from cell
+
+
+def leads(parts: Iterable[Part]) -> Iterator[str]:
+    return (span.words for span in spans_of(parts) if span.look == "to")
 
 
 def way(words: str, key: str, *more: Span) -> tuple[Span, ...]:
@@ -74,16 +110,29 @@ def way(words: str, key: str, *more: Span) -> tuple[Span, ...]:
     return (Span(words), Span(key, "to"), *more)
 
 
-def plain(look: Literal["story", "again", "does", "choice", "then"], words: str, *more: Span) -> Line:
+def plain(look: Look, words: str, *more: Span) -> Line:
     return Line(look, (Span(words), *more))
 
 
-def how_to_read(*more: str) -> Page:
+def titled(look: Look, title: str, words: str) -> Line:
+    """A line that begins with what it is about."""
+    return Line(look, (Span(title + " ", "strong"), Span(words)))
+
+
+def how_to_read(*more: Line) -> Page:
     """What is the same in every book, and what one game adds."""
+    numbers = _(
+        "Read only the number that you are sent to: the number in a frame. Its neighbours have nothing to do with you."
+    )
+    does = _("What follows this sign happens now, from left to right, when you have read the story above it.")
+    told = _(
+        "Brackets behind a number tell you what that section will do to you, so that you can choose. It happens there,"
+        " once."
+    )
     said = (
-        _("Do not read a number before you reach it. Neighbouring numbers have nothing to do with one another."),
-        _("A number in a coloured field is the section to read next."),
-        _("What is printed in blue takes effect at once, from left to right, when you have read the story above it."),
+        titled("choice", _("Numbers."), numbers),
+        titled("choice", "◆", does),
+        titled("choice", "(…)", told),
         *more,
     )
-    return Page(_("How to read this book"), [plain("choice", words) for words in said])
+    return Page(_("How to read this book"), said)

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.words import _, explained
+from game.core.words import _, explained, one_by_one
+from scenes.kit.heard import ended
 
 if TYPE_CHECKING:
     from scenes.kit.scene import Point
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from scenes.table.questions import Questions
     from scenes.table.situation import Situation
     from scenes.table.turn import Turn
+
+FEW = 2
+"""Buttons that are named when they appear, at most."""
 
 
 class Hearing:
@@ -26,6 +30,13 @@ class Hearing:
         """Somebody else listens: what was said to the one before is not news, and is not said again."""
         self._told: list[LogLine] = list(self._now.letter.log)
         self._before = self._at_hand()
+        self._slip = self._hands.slip
+        self._offered: tuple[int, bool, tuple[str, ...]] = (-1, False, ())
+        """After how many decisions, whether something was begun, and the buttons there were."""
+        self._forecast = "", 0
+        """Where a forecast was asked for, and after how many decisions."""
+        self._foretold = self._told_before = ""
+        """The latest forecast, and that of where the focus came from."""
 
     # News ----------------------------------------------------------------------------------------------------
 
@@ -39,9 +50,24 @@ class Hearing:
             self._told = list(log)
         if not self._now.view.busy and not self._now.moved and not self._now.thinking:
             here = self._at_hand()
-            told += [words for name, words in here.items() if words and words != self._before.get(name)]
+            if self._slip is not self._hands.slip:  # put again, a question is told again
+                self._slip, self._before["asked"] = self._hands.slip, ""
+            told += [words for name, words in here.items() if words and words != self._before[name]]
+            told += self._arranged(told)
             self._before = here
         return told
+
+    def _arranged(self, told: list[str]) -> list[str]:
+        """Nothing was decided, but other buttons are offered for it now, or what was begun is no more."""
+        hands = self._hands
+        offered = tuple(tool.words for tool in self._now.letter.tools if tool.enabled)
+        before, self._offered = self._offered, (len(self._now.match.lines), hands.begun, offered)
+        if told or before[0] != len(self._now.match.lines):
+            return []
+        new = [words for words in offered if words not in before[2]]
+        if hands.begun or not before[1]:
+            return [ended(one_by_one(new[:FEW]))] if new else []
+        return [_("Put back.")]
 
     def _is_for_viewer(self, line: LogLine) -> bool:
         seen_by = line.seen_by
@@ -68,12 +94,19 @@ class Hearing:
         what = self._now.board.source_label(self._now.view.view, source)
         return _("In hand: {what}.").format(what=what)
 
+    def _picked(self) -> str:
+        """What is checked of several things for one decision."""
+        board, view = self._now.board, self._now.view.view
+        chosen = [board.spot_label(view, spot) for spot in self._hands.chosen if self._now.my_turn]
+        return _("Selected: {what}.").format(what=one_by_one(chosen)) if chosen else ""
+
     def _asked(self) -> str:
         """The question on a slip."""
         if (asked := self._questions.slip) is not None:
             return explained(self._now.seat_name(asked.seat), asked.question.words)
         if (slip := self._hands.slip) is not None:
-            return explained(slip.asks, _("choose one"))
+            only = slip.meanings[0].words if len(slip.meanings) == 1 else ""
+            return explained(slip.asks, _("{what}?").format(what=only) if only else _("choose one"))
         return ""
 
     # Asked for -----------------------------------------------------------------------------------------------
@@ -91,7 +124,7 @@ class Hearing:
     def standing(self) -> str:
         """How things stand, without leaving one's place."""
         now = self._now
-        return "\n".join(filter(None, (self._held(), now.rules.describe(now.view.view))))
+        return "\n".join(filter(None, (self._held(), self._picked(), now.rules.describe(now.view.view))))
 
     def latest(self) -> list[str]:
         """The log, as far as the viewer has seen it happen."""
@@ -100,13 +133,22 @@ class Hearing:
     # About what has the focus --------------------------------------------------------------------------------
 
     def detail_of(self, point: Point) -> str:
-        """What would come of it, or why nothing can come of it now."""
+        """What would come of it, or why nothing can come of it now. Not once more of what was just done: who wants to
+        know comes back to it."""
+        decided = len(self._now.match.history)
+        if self._forecast[0] != (where := point.key + point.label):
+            self._forecast, self._told_before = (where, decided), self._foretold
+        elif self._forecast[1] != decided:
+            return ""
         if point.role not in ("place", "piece") and not point.key.startswith("tool.") and point.group != _("Board"):
             return ""
         note = self._preview.of_what_is_pointed_at()
         if note is None or not note.lines:
             return self.look_of(point) or ("" if point.enabled else _("Nothing can be done there now."))
-        words = " ".join(note.lines)
+        words = " ".join(ended(line) for line in note.lines if line)
+        if self._hands.staged is not None and words == self._told_before:
+            return ""
+        self._foretold = words
         return explained(note.title, words) if note.refused else words
 
     def look_of(self, point: Point) -> str:

@@ -269,27 +269,34 @@ class Composed(NamedTuple):
 
 def changed_marks(before: Sequence[Mark], after: Sequence[Mark]) -> list[Mark]:
     """The marks that were removed, added, or painted in another order: the overlap may differ there."""
-    before, after = _unlike(before, after)
-    before, after = _unlike(_single(before), _single(after))
-    steps = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
-    changes = [(before[i:j], after[k:m]) for step, i, j, k, m in steps if step != "equal"]
-    return [mark for gone, come in changes for mark in (*gone, *come)]
+    changed: list[Mark] = []
+    gone = come = 0
+    for start, other_start, count in (*unchanged(before, after), (len(before), len(after), 0)):
+        changed += before[gone:start]
+        changed += after[come:other_start]
+        gone, come = start + count, other_start + count
+    return changed
 
 
-def common_ends(one: Sequence[Mark], other: Sequence[Mark]) -> tuple[int, int]:
+def unchanged(before: Sequence[Mark], after: Sequence[Mark]) -> list[tuple[int, int, int]]:
+    """The runs of marks that stay: where each begins before and after, and how many they are."""
+    if len(before) == len(after):  # nearly always a figure has changed in its place
+        return [(n, n, 1) for n, (old, new) in enumerate(zip(before, after, strict=True)) if old == new]
+    start, end = _common_ends(before, after)
+    stop, other_stop = len(before) - end, len(after) - end
+    between = SequenceMatcher(None, before[start:stop], after[start:other_stop], autojunk=False).get_matching_blocks()
+    return [(0, 0, start), *((start + i, start + k, count) for i, k, count in between), (stop, other_stop, end)]
+
+
+def _common_ends(one: Sequence[Mark], other: Sequence[Mark]) -> tuple[int, int]:
     """How many marks at the beginning and at the end are the same: most of a board does not change."""
     shorter = min(len(one), len(other))
     start = next((n for n in range(shorter) if one[n] != other[n]), shorter)
     return start, next((n for n in range(shorter - start) if one[-1 - n] != other[-1 - n]), shorter - start)
 
 
-def _unlike(one: Sequence[Mark], other: Sequence[Mark]) -> tuple[Sequence[Mark], Sequence[Mark]]:
-    start, end = common_ends(one, other)
-    return one[start : len(one) - end], other[start : len(other) - end]
-
-
-def _single(marks: Iterable[Mark]) -> list[Mark]:
-    """Printed marks one by one: most of a dense board is printed."""
+def single(marks: Iterable[Mark]) -> list[Mark]:
+    """Printed marks one by one: most of a dense board is printed, and little of it changes at a time."""
     return [
         single for mark in marks for single in (map(Printed, zip(mark.marks)) if isinstance(mark, Printed) else (mark,))
     ]

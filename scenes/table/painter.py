@@ -40,7 +40,8 @@ from scenes.table.marks import (
     Tag,
     Within,
     Words,
-    common_ends,
+    single,
+    unchanged,
 )
 
 MOST_COMPOSED = 400
@@ -89,19 +90,18 @@ class Layer:
     """Marks painted in every frame, most of them outside the dirty rectangles."""
 
     def __init__(self, marks: Iterable[Mark] = ()) -> None:
-        self.marks = list(marks)
+        self.marks = single(marks)
         self.areas: list[pygame.Rect | None] = [None] * len(self.marks)
         """The bounding rectangle of each mark; None until it was painted."""
         self.texts: list[list[Drawn] | None] = [None] * len(self.marks)
         """The texts of each mark; None for marks that must be painted every time."""
 
     def changed_to(self, marks: Iterable[Mark]) -> Layer:
-        """A layer of these marks that knows what this one knows about the unchanged ones before and after a change."""
+        """A layer of these marks that knows what this one knows about the unchanged ones."""
         other = Layer(marks)
-        start, end = common_ends(self.marks, other.marks)
-        ours, theirs = len(self.marks) - end, len(other.marks) - end
-        other.areas[:start], other.areas[theirs:] = self.areas[:start], self.areas[ours:]
-        other.texts[:start], other.texts[theirs:] = self.texts[:start], self.texts[ours:]
+        for ours, theirs, count in unchanged(self.marks, other.marks):
+            other.areas[theirs : theirs + count] = self.areas[ours : ours + count]
+            other.texts[theirs : theirs + count] = self.texts[ours : ours + count]
         return other
 
 

@@ -139,6 +139,13 @@ class Aid(NamedTuple):
 Piece = Token | Standee | Die | Coin | Tile
 
 
+class Cover(NamedTuple):
+    """The colours of title and credits on the cover of a game's booklets: `COVER` of its module."""
+
+    ink: str
+    credits: str
+
+
 class Prints(NamedTuple):
     boards: Sequence[Sheet]
     pieces: Sequence[Piece] = ()
@@ -149,6 +156,8 @@ class Prints(NamedTuple):
     """Sheets to write on that go with the books."""
     notes: Sequence[str] = ()
     """What else is to be known on paper: house rules that the app keeps for you, and what a piece replaces."""
+    first_turn: Sequence[str] = ()
+    """An example to play along with, before the rules."""
 
 
 PIPS = ("pip-1", "pip-2", "pip-3", "pip-4", "pip-5", "pip-6")

@@ -29,6 +29,8 @@ class Spreading:
         """The piece under the mouse, whether others make way for it or not."""
         self._counted: dict[tuple[float, float], int] = {}
         """The last counts shown, by position."""
+        self._any_counted = any(zone.arrangement and zone.arrangement.counted for zone in view.board.zones)
+        """Whether this board has piles at all."""
 
     def point_at(self, at: tuple[float, float] | None) -> None:
         """The mouse is here now. The piece under it stays in front until the mouse leaves it."""
@@ -103,11 +105,6 @@ class Spreading:
             if arrangement is not None and arrangement.counted and not (sprite.lift or sprite.coming or sprite.leaving):
                 piles.setdefault(sprite.spot, []).append(sprite)
         return {self._badge_at(pile[-1]): len(pile) for pile in piles.values() if len(pile) > 1}
-
-    @property
-    def _any_counted(self) -> bool:
-        board = self._view.board
-        return any(zone.arrangement is not None and zone.arrangement.counted for zone in board.zones)
 
     def _badge_at(self, top: Sprite) -> tuple[float, float]:
         """At the pile, even while a card moves onto it: a card in flight has no badge."""

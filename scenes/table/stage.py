@@ -176,23 +176,26 @@ class Stage:
 
     def _homes(self) -> dict[int, tuple[float, float]]:
         """The home position of each piece. This also updates their sizes and which ones are covered."""
-        by_spot: dict[str, list[Sprite]] = {}
-        homes = {}
-        for sprite in self.sprites:
-            if sprite.leaving:
-                homes[id(sprite)] = sprite.at
-            else:
-                by_spot.setdefault(sprite.spot, []).append(sprite)
-        for spot, group in by_spot.items():
+        homes = {id(sprite): sprite.at for sprite in self.sprites if sprite.leaving}
+        for spot, group in self._settled_groups().items():
             for index, sprite in enumerate(group):
                 homes[id(sprite)] = self.board.stand(sprite.kind, spot, index, len(group))
+        return homes
+
+    def _settled_groups(self) -> dict[str, list[Sprite]]:
+        """The pieces by spot, with their sizes, and with those marked that others cover."""
+        groups: dict[str, list[Sprite]] = {}
+        for sprite in self.sprites:
+            if not sprite.leaving:
+                groups.setdefault(sprite.spot, []).append(sprite)
+        for spot, group in groups.items():
             if (arrangement := self.board.arrangement(spot)) is not None:
                 self._settle(group, arrangement)
                 continue
             for sprite in group:
                 sprite.depth, sprite.buried = None, False
                 self._resize(sprite, 1.0)
-        return homes
+        return groups
 
     def _settle(self, group: list[Sprite], arrangement: Arrangement) -> None:
         spot, count = group[0].spot, len(group)
@@ -328,7 +331,7 @@ class Stage:
         for trip in trips:
             trip.sprite.coming = False
         if trips:
-            self._homes()
+            self._settled_groups()
 
     def _dress(self, sprite: Sprite, piece: Piece) -> None:
         """Make it this piece, except for its face, which is turned over visibly."""

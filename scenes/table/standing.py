@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from scenes.kit.canvas import Box
@@ -131,12 +132,10 @@ class Grid(Arrangement):
     least: float = 0.4
 
     def fit(self, box: Box, size: Size, count: int) -> float:
-        for hundredth in range(100, round(100 * self.least), -4):
-            if self._holds(box, size, hundredth / 100) >= count:
-                return hundredth / 100
-        return self.least
+        return _fit(self, box, size, count)
 
-    def _holds(self, box: Box, size: Size, fit: float) -> int:
+    def holds(self, box: Box, size: Size, fit: float) -> int:
+        """How many have room without overlapping at this scale."""
         columns, lines = self._columns(box, size, fit), (box.h + self.gap) // (size[1] * fit + self.gap)
         return columns * int(lines)
 
@@ -151,6 +150,13 @@ class Grid(Arrangement):
         step = min(h + self.gap, (box.h - h) / (lines - 1)) if lines > 1 else 0.0
         line, column = divmod(index, columns)
         return (box.x + w / 2 + column * (w + self.gap), box.y + h / 2 + line * step)
+
+
+@lru_cache
+def _fit(grid: Grid, box: Box, size: Size, count: int) -> float:
+    """Cached, because every piece of a grid asks for it."""
+    scales = (hundredth / 100 for hundredth in range(100, round(100 * grid.least), -4))
+    return next((scale for scale in scales if grid.holds(box, size, scale) >= count), grid.least)
 
 
 @dataclass(frozen=True)

@@ -176,6 +176,12 @@ class Table(Scene):
     def build(self, widgets: Widgets) -> None:
         possible, hinting = self.taking_back.possible, self.remarks.hinting
         to_decide: Kind = "plain" if self.match.outcome is None else "faded"
+        staged = _("Ready: press the button, or Esc to change it.") if self.hands.staged is not None else ""
+        held = _("Take your time. Go on when you have seen it.") if self.view.paused is not None else ""
+        self.letter.waiting = staged or held or self.questions.words or self.pace.words
+        self.letter.set_tools(self.tools(), decides=self.my_turn)
+        widgets.group = _("To decide")
+        self.letter.build_tools(widgets, self.rebuild)
         widgets.group = _("Letter")
         buttons.first_row(self.letter, widgets, [
             (_("Take back"), self.take_back, "plain" if possible else "faded", "take back"),
@@ -188,11 +194,7 @@ class Table(Scene):
             *([(page.words, "", page.press, "page")] if page is not None else []),
             (_("Menu"), KEYS["menu"], self.open_menu, "menu"),
         ])  # fmt: skip
-        staged = _("Ready: press the button, or Esc to change it.") if self.hands.staged is not None else ""
-        held = _("Take your time. Go on when you have seen it.") if self.view.paused is not None else ""
-        self.letter.waiting = staged or held or self.questions.words or self.pace.words
-        self.letter.set_tools(self.tools(), decides=self.my_turn)
-        buttons.middle(self.letter, widgets, self.open_log, self.rebuild)
+        buttons.log(self.letter, widgets, self.open_log)
         widgets.group = _("Table")
         self.bar.build(widgets)
 
@@ -579,9 +581,8 @@ class Table(Scene):
 
     def refuse(self, point: Point) -> None:
         super().refuse(point)
-        words = " ".join(self.preview.note().lines)
-        if words:
-            self.say(words, point.box.centre)
+        note = self.preview.of_what_is_pointed_at()
+        self.say(" ".join(note.lines if note else ()) or point.detail or _("Not now."), point.box.centre)
 
     def refocus(self) -> None:
         """The focusable points have changed: if there is a focus, move it to the first one."""
@@ -685,6 +686,9 @@ class Table(Scene):
     def paragraphs(self) -> list[str]:
         lines = [self.hearing.to_do(), *super().paragraphs(), *self.hearing.latest()]
         return [line for line in lines if line.strip()]
+
+    def opening(self) -> list[str]:
+        return [self.hearing.to_do()]
 
     def news(self) -> list[str]:
         return self.hearing.news()

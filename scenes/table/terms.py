@@ -181,6 +181,8 @@ class Tool(NamedTuple):
     """The letter's note for a button that plays nothing."""
     urges: bool = False
     """Nothing else is left to do: its rim pulses for a moment when it appears."""
+    state: bool | None = None
+    """Whether it is switched on; None for what is no switch."""
 
 
 class LetterRoom(NamedTuple):

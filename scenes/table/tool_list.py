@@ -199,7 +199,7 @@ class ToolList:
             widgets.button(
                 box, words, partial(self._press, tool, box), tool.kind, size=18,
                 enabled=tool.enabled, asleep=self.sleeps(tool, box), label=tool.words,
-                key=f"tool.{number}", detail=tool.detail if tool.enabled else "",
+                key=f"tool.{number}", detail=tool.detail if tool.enabled else "", state=tool.state,
                 reveal=None if seen else partial(self._scroll.show, number),
             )  # fmt: skip
         if (more := self.more()) is not None:

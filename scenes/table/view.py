@@ -122,10 +122,13 @@ class TableView:
         self._ground_looked: object = None
         self._ground: pygame.Surface | None = None
         self._ground_fresh = False
+        self._compared = False
+        """The marks of this view have been compared with those on the ground: once a frame, however much lands."""
         self._outdated: Box | None = None
         """The area where the ground still has outdated marks."""
         self._ground_texts: list[Drawn] = []
         self._letter_texts: list[Drawn] = []
+        self.view = view
         self.show(view)
         self._draw_pieces_ahead()
 
@@ -138,6 +141,8 @@ class TableView:
 
     def show(self, view: Any) -> None:
         """Put everything at rest where this view says."""
+        if view == self.view:
+            view = self.view  # what the board remembers about it is still true
         self.view = self.settled = view
         self.board.show(view)
         self._faces = {}
@@ -149,7 +154,7 @@ class TableView:
         self._fill_tray()
         self.spreading.point_at(None)
         self._lay_out_anew()
-        self._compare_ground()
+        self._handless, self._compared = None, False
         self.letter.fresh = False
         self.app.request_redraw()
 
@@ -218,7 +223,7 @@ class TableView:
         self._faces = {}
         self._find_pieces()
         self.head(view)
-        self._compare_ground()
+        self._handless, self._compared = None, False
 
     def head(self, view: Any) -> None:
         """Update the title of the letter during motion. A board may do so before the motion has arrived, where the
@@ -247,15 +252,15 @@ class TableView:
         ] + now
 
     def _compare_ground(self) -> None:
-        """Invalidate the ground only where marks have appeared, disappeared or changed."""
-        self._handless = None
+        """Invalidate the ground only where marks have appeared, disappeared or changed since the last frame."""
+        self._compared = True
         looks, marks = self._ground_looks(), self._ground_marks()
         if not self._ground_fresh or looks != self._ground_looked:
             self._ground_fresh = False
             return
-        for box in map(self.painter.extent, changed_marks(self._printed.marks, marks)):
+        before, self._printed = self._printed, self._printed.changed_to(marks)
+        for box in map(self.painter.extent, changed_marks(before.marks, self._printed.marks)):
             self._outdated = box if self._outdated is None else self._outdated.joined(box)
-        self._printed = self._printed.changed_to(marks)
 
     def _ground_looks(self) -> object:
         """What else the ground depends on."""
@@ -273,9 +278,10 @@ class TableView:
     def _where(self, piece: str | Nth) -> list[tuple[float, float]]:
         """The current positions of a piece, or of all with this name in the rules; a leaving piece loses its marks."""
         if isinstance(piece, Nth):
-            found = [sprite for sprite in self.stage.sprites if sprite is self._stood.get(piece)]
+            stood = self._stood.get(piece)
+            found = [stood] if stood is not None and stood in self.stage.sprites else []
         else:
-            found = [sprite for sprite in self.stage.sprites if sprite.name == piece]
+            found = [sprite for sprite in self.stage.sprites if (sprite.id or sprite.kind) == piece]
         return [(x, y - sprite.lift) for sprite in found if not sprite.leaving for x, y in (sprite.shown_at,)]
 
     def _rim_at(self, spot: str, away: float) -> Box | None:
@@ -486,10 +492,8 @@ class TableView:
         blits: list[Blit] = []
         for sprite, above in zip_longest(order, order[1:]):
             looks = looks_of(sprite)
-            if sprite.kind.startswith(CARD):
-                looks += (self.face(sprite.kind.removeprefix(CARD)),)
-            if above is not None and above.kind.startswith(FANNED):
-                looks += (above.spot, above.kind, above.at, above.shift)
+            if sprite.kind.startswith(FANNED):
+                looks += self._looks_of_card(sprite, above)
             key = id(sprite)
             entry = known.get(key)
             if entry is None or entry.looks != looks:
@@ -499,19 +503,24 @@ class TableView:
             blits.append(entry.blit)
         return blits
 
+    def _looks_of_card(self, card: Sprite, above: Sprite | None) -> tuple[object, ...]:
+        """What else a card's image depends on: its contents, and the next one in a fan."""
+        face = self.face(card.kind.removeprefix(CARD)) if card.kind.startswith(CARD) else None
+        if above is None or not above.kind.startswith(FANNED):
+            return (face,)
+        return face, above.spot, above.kind, above.at, above.shift
+
     def dirty_rect(self) -> pygame.Rect:
         """The dirty rectangle of the arena: around everything that looks different than in the previous frame."""
         canvas, arena, before = self.app.canvas, self.arena(), self._laid
         self._laid_out = self._lay_out()
         after = self._laid
-        still = [[entry for key, entry in these.items() if others.get(key) is entry]
-                 for these, others in ((before, after), (after, before))]  # fmt: skip
+        moved = {key for key in before.keys() | after.keys() if before.get(key) is not after.get(key)}
         under, over = self._layers(self.hand())
-        if self._whole_due or still[0] != still[1]:
+        if self._whole_due or _reordered(before, after, moved):
             return arena
-        moved = [laid[key].swept for laid in (before, after) for key in laid if before.get(key) is not after.get(key)]
         around = 2 * canvas.px(self.board.halo)
-        areas = [area.inflate(around, around) for area in moved]
+        areas = [laid[key].swept.inflate(around, around) for laid in (before, after) for key in moved if key in laid]
         areas += map(canvas.rect, self.spreading.changed_counts())
         if self.tray.changed:
             areas.append(canvas.rect(self.tray.reach))
@@ -615,7 +624,9 @@ class TableView:
 
     @property
     def ground_stays(self) -> bool:
-        """Board, marks and bar are up to date."""
+        """Board, marks and bar are up to date, but for an outdated area."""
+        if not self._compared:
+            self._compare_ground()
         return self._ground_fresh and self._around_looks() == self._around_looked
 
     def _around_looks(self) -> object:
@@ -668,3 +679,9 @@ class TableView:
         inside = Box(box.x + 18, box.y + 12, width, height + 2)
         writer.write(screen, words, inside, 19, face="bold", colour=INK)
         return box
+
+
+def _reordered(before: Iterable[int], after: Iterable[int], moved: Collection[int]) -> bool:
+    """Whether pieces that did not move are drawn in another order."""
+    before, after = [*before], [*after]
+    return before != after and [key for key in before if key not in moved] != [key for key in after if key not in moved]

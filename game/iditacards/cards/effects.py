@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from game.iditacards.content import UpgradeName
 from game.iditacards.day.days import call_day
 from game.iditacards.day.travel import begin_move, gain, raise_to_level
 from game.iditacards.events import DayFlag, DogDemanded, Looked, NothingHappened, Reshuffled, SupplyTurned, Taken
-from game.iditacards.state import Pending, Task
+from game.iditacards.state import Pending, Task, UpgradeDeck
 from game.iditacards.table import Table
 
 from .language import ALL, Effect
@@ -83,7 +85,7 @@ def fill(table: Table, task: Task) -> None:
     """Name the deck that the supply is filled from, if there is a choice (R61)."""
     if not _lacking(table, task.part, task.number):
         return
-    stocked = [name for name, (cards, destroyed) in table.upgrades.items() if cards or destroyed]
+    stocked = [deck.name for deck in table.upgrades.values() if deck.cards or deck.destroyed]
     if len(stocked) > 1:
         table.pending = Pending("deck", task.seat, number=task.number, sort=task.part)
     elif stocked:
@@ -100,18 +102,18 @@ def _dog_in_supply(table: Table) -> bool:
 
 def fill_from(table: Table, seat: int, name: UpgradeName, number: int, part: str) -> None:
     """Turn up cards of one deck; if it runs out, even with its destroyed cards, another one is named."""
-    cards, destroyed = table.upgrades[name]
     while _lacking(table, part, number):
-        if not cards:
-            if not destroyed:
+        deck = table.upgrades[name]
+        if not deck.cards:
+            if not deck.destroyed:
                 table.push(Task("fill", seat, part=part, number=number))  # type: ignore[arg-type]
                 return
-            cards[:] = table.chance.shuffle(destroyed)
-            destroyed.clear()
+            deck = UpgradeDeck(name, table.chance.shuffle(deck.destroyed))
         # Until a dog lies there, cards come on top of the number.
         if part != "dog" or _dog_in_supply(table):
             number -= 1
-        card = cards.pop(0)
+        card = deck.cards[0]
+        table.upgrades[name] = replace(deck, cards=deck.cards[1:])
         table.supply.append(card)
         table.tell(SupplyTurned(seat, name, card, reveals=True))
 

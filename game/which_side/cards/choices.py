@@ -126,7 +126,9 @@ def _unfit_place(task: Task, one: Character) -> Reason | None:
 
 
 def fit(content: Content, sight: Sight, task: Task) -> list[Character]:
-    return [one for one in sight.characters if unfit(content, sight, task, one) is None]
+    house = "" if task.do in _ANYBODY else sight.tenements[task.who].name
+    asked = [one for one in sight.characters if one.tenement == house] if house else sight.characters
+    return [one for one in asked if unfit(content, sight, task, one) is None]
 
 
 # Misfortunes -------------------------------------------------------------------------------------------------------

@@ -52,6 +52,10 @@ class Price(NamedTuple):
     ins: int
 
 
+_make_price = tuple.__new__
+"""As `make_step`: every slot is priced for every decision by day."""
+
+
 class Desk:
     """What every question about slots needs, looked up once: who stands where and what is in force."""
 
@@ -60,6 +64,8 @@ class Desk:
         self.sight = sight
         self.mods: Standing = standing(content, sight)
         self.side = content.side(sight.duo)
+        self.work_ris = self.side.TT[sight.gauges.TT - 1] + self.mods.WORKRIS
+        """The Risk of day work on top of what is printed."""
         self.taken: dict[str, list[str]] = {}
         """Slot → Tenements that have a token there."""
         for one in sight.characters:
@@ -70,8 +76,8 @@ class Desk:
                 self.taken.setdefault(helper.place, []).append(helper.host)
         self.evenings = [house.evening for house in sight.tenements]
         self.shut = {measure.tile for measure in sight.measures if measure.tile}
-        self.used_tiles = {slot.partition(".")[0] for slot in self.taken if "." in slot}
-        self.blocked = {slot.partition(".")[0] for slot in self.taken if slot.endswith(".wc")}
+        self.used_tiles = {content.slots[slot].tile for slot in self.taken if slot not in OWN_SLOTS}
+        self.blocked = {content.slots[slot].tile for slot in self.taken if slot.endswith(".wc")}
 
     # Prices ------------------------------------------------------------------------------------------------------
 
@@ -79,7 +85,7 @@ class Desk:
         """What placing here costs a Tenement now (R19, R20); a helper pays only the dollars (R66)."""
         ris, mp, usd = face.ris, face.mp, face.price
         if slot.kind == "work":
-            ris = max(0, ris + self.side.TT[self.sight.gauges.TT - 1] + self.mods.WORKRIS)
+            ris = max(0, ris + self.work_ris)
         if self.mods.POLMP and (slot.group == "political" or slot.kind in STRUGGLE):
             mp += self.mods.POLMP
         if slot.kind == "anarchist" and usd:
@@ -87,12 +93,7 @@ class Desk:
             village = has_bonus(self.content, self.sight, "free-anarchists")
             if village and (self.sight.options.greenwich_scope == "all" or slot.tile == village):
                 usd = 0
-        return Price(usd, ris, mp, face.ins)
-
-    def too_steep(self, house: Tenement, price: Price) -> bool:
-        """Whether a gauge would be exceeded by day, when nothing costs Squalor; without saying which."""
-        limits = self.content.limits
-        return house.ris + price.ris > limits.ris or house.mp + price.mp > limits.mp
+        return _make_price(Price, (usd, ris, mp, face.ins))
 
     def why_too_dear(self, house: Tenement, price: Price, *, helper: bool) -> Reason | None:
         limits = self.content.limits
@@ -141,7 +142,11 @@ class Desk:
         return None
 
     def why_taken(self, house: Tenement, slot: Slot) -> Reason | None:
-        there = self.taken.get(slot.id, ())
+        if slot.kind == "worker-control" and slot.tile in self.used_tiles:
+            return _IN_USE
+        there = self.taken.get(slot.id)
+        if not there:
+            return None
         if slot.kind == "housework":
             return _AT_HOUSEWORK if house.name in there else None
         if slot.kind == "bonesetter" and slot.id != "shared":
@@ -151,11 +156,7 @@ class Desk:
                 return _ONE_IN_TENDERLOIN if slot.kind in ("street", "robbery") else _ONE_IN_GROUP
             room = self._room(slot)
             return _FULL if room is not None and len(there) >= room else None
-        if slot.kind == "worker-control" and slot.tile in self.used_tiles:
-            return _IN_USE
-        if there:
-            return _ONE_PRISONER if slot.tile == "PEN" else _TAKEN
-        return None
+        return _ONE_PRISONER if slot.tile == "PEN" else _TAKEN
 
     def _room(self, slot: Slot) -> int | None:
         if slot.kind == "improvement":

@@ -25,49 +25,51 @@ _DECLINE = Decline()
 
 
 @cache
-def _place(name: str, slot: str) -> Place:
-    return Place(name, slot)
+def _places(names: tuple[str, ...], slot: str) -> tuple[Place, ...]:
+    return tuple(Place(name, slot) for name in names)
 
 
 # What may be done --------------------------------------------------------------------------------------------------
 
 
-def placements(desk: Desk, house: Tenement, *, first: bool = False) -> list[AnyMove]:
-    """Every legal placement of a Tenement, slot by slot; with `first` only enough to know that there is one."""
+def placements(desk: Desk, house: Tenement) -> list[AnyMove]:
+    """Every legal placement of a Tenement, slot by slot."""
     tokens = tokens_of(desk.sight, house)
     if not tokens:
         return []
-    prisoners = [token for token in tokens if token.place == "jail"]
-    free = [token for token in tokens if token.place != "jail"]
-    fitting: dict[str, list[Token]] = {
-        "any": free,
-        house.name: free,
-        "F": [token for token in free if token.sex == "F"],
-        "M": [token for token in free if token.sex == "M"],
-    }
+    prisoners = tuple([token.name for token in tokens if token.place == "jail"])
+    free = tuple([token.name for token in tokens if token.place != "jail"])
+    women = tuple([token.name for token in tokens if token.place != "jail" and token.sex == "F"])
+    men = tuple([token.name for token in tokens if token.place != "jail" and token.sex == "M"])
+    fitting = {"any": free, house.name: free, "F": women, "M": men}
+    helpers = [token.name for token in tokens if isinstance(token, Helper)]
+    most_ris, most_mp = desk.content.limits.ris - house.ris, desk.content.limits.mp - house.mp
     moves: list[AnyMove] = []
     for slot, face in desk.open_spots(house):
         able = prisoners if slot.tile == "PEN" else fitting.get(slot.who)
         if able is None:  # kept for another Tenement; open to all if that one does not play (R79)
-            able = free if house_index(desk.sight, slot.who) < 0 else []
+            able = free if house_index(desk.sight, slot.who) < 0 else ()
         if not able or desk.why_taken(house, slot) is not None:
             continue
         price = desk.price(house, slot, face)
         if price.usd > house.usd:
             continue
-        if desk.too_steep(house, price):
-            able = [token for token in able if isinstance(token, Helper)]
-        moves += [_place(token.name, slot.id) for token in able]
-        if first and moves:
-            break
+        if price.ris > most_ris or price.mp > most_mp:  # by day nothing costs Squalor
+            able = tuple([name for name in able if name in helpers])
+        moves += _places(able, slot.id)
     return moves
 
 
 def legal_moves(content: Content, sight: Sight) -> list[AnyMove]:
-    desk, house = Desk(content, sight), sight.tenements[sight.active]
-    if sight.phase == "placement":
-        return [*placements(desk, house), _PASS]
-    return [*map(Evening, desk.evenings_of(house)), _DECLINE]
+    refusal: AnyMove = _PASS if sight.phase == "placement" else _DECLINE
+    return [*_ways_out(Desk(content, sight), sight.tenements[sight.active]), refusal]
+
+
+def _ways_out(desk: Desk, house: Tenement) -> list[AnyMove]:
+    """What a Tenement can do in this part of the day, apart from doing nothing."""
+    if desk.sight.phase == "placement":
+        return placements(desk, house)
+    return [*map(Evening, desk.evenings_of(house))]
 
 
 def why_not(content: Content, sight: Sight, attempt: AnyMove) -> Reason | None:
@@ -154,8 +156,8 @@ def _charge(table: Table, who: int, desk: Desk, spot: Spot, why: str, *, helper:
         table.change(who, "ins", price.ins, why)
 
 
-def waits(table: Table) -> bool:
-    """Whether somebody has to decide in placement or evening; those who can do nothing pass by themselves."""
+def next_decision(table: Table) -> list[AnyMove]:
+    """What the next Tenement may do that can do anything in placement or evening; the others pass by themselves."""
     desk = Desk(table.content, table)
     by_day = table.phase == "placement"
     for offset in range(len(table.tenements)):
@@ -163,12 +165,12 @@ def waits(table: Table) -> bool:
         house = table.tenements[who]
         if house.passed if by_day else house.evening:
             continue
-        if placements(desk, house, first=True) if by_day else desk.evenings_of(house):
+        if found := _ways_out(desk, house):
             table.active = who
-            return True
+            return [*found, _PASS if by_day else _DECLINE]
         table.mark(who, **({"passed": True} if by_day else {"evening": "-"}))
         table.tell(Passed(house.name, True, "placement" if by_day else "evening"))
-    return False
+    return []
 
 
 # What the day brings -----------------------------------------------------------------------------------------------

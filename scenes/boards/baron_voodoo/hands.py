@@ -310,10 +310,9 @@ def taken_from(view: State, space: str) -> Die | None:
 
 def flowed(view: State, line: str, end: str) -> list[tuple[int, int]]:
     """Where the columns of a line would lie: (space, where it comes from), only those that move."""
-    changed = powers.tide(view.board, line, end)
-    before = [index for index in LINES[line] if view.board[index]]
-    after = [index for index in LINES[line] if changed.get(index)]
-    return [(there, here) for there, here in zip(after, before, strict=True) if there != here] if changed else []
+    after = powers.applied(view.board, powers.tide(view.board, line, end))
+    here, there = ([index for index in LINES[line] if board[index]] for board in (view.board, after))
+    return [(new, old) for new, old in zip(there, here, strict=True) if new != old]
 
 
 def _steps(origin: str, target: str) -> tuple[int, int]:

@@ -15,11 +15,12 @@ from scenes.boards.baron_voodoo.board import DuoBoard, GameBoard
 from scenes.boards.baron_voodoo.spots import flame_spot
 from scenes.kit.canvas import Box
 from scenes.table.marks import Drawing, Mark, Picture, Words
-from scenes.table.prints import Aid, Die, Prints, Row, Sheet, Tile, Token, of, part
+from scenes.table.prints import Aid, Cover, Die, Prints, Row, Sheet, Tile, Token, of, part
 
 FRAME = Box(214, 0, 628, 704)
 """The board itself, without the plates at its sides."""
 SOUL = 15.0
+COVER = Cover("#ffe9b0", "#ffe9b0")
 
 
 def on_paper(rules: BaronVoodoo, players: int) -> Prints:
@@ -42,7 +43,7 @@ def on_paper(rules: BaronVoodoo, players: int) -> Prints:
             Token("coin-20", 2 * players, _("20 points"), 12, round=True),
             Token("shield", players, _("Protection"), 12),
             Token("candle", night.figures.offerings, _("Offerings"), 10),
-            Token("hat", 1, _("The Baron’s hat"), 18),
+            Token("hat", 1, _("The Baron’s hat"), 10),
             *(
                 Die(
                     tuple(f"soul-{colour}-{face}" for face in night.figures.faces),
@@ -77,6 +78,24 @@ def on_paper(rules: BaronVoodoo, players: int) -> Prints:
                 "power can be bought."
             ),
         ),
+        first_turn=_first_turn(),
+    )
+
+
+def _first_turn() -> tuple[str, ...]:
+    return (
+        _(
+            "Two play: yellow, Mamy Wata, and red, Papa Legba. Each has 3 offerings, and a soul lies on every "
+            "space but the centre. Mamy Wata begins and uses no power. On B4 she finds a yellow soul, on C4 a "
+            "turquoise one, and behind it the empty centre: the yellow soul leaps over C4 to D4, and the "
+            "turquoise one goes to her capture zone."
+        ),
+        _(
+            "It shows a candle. It is not of her colour, so it brings no offering by itself. She could pay 1 "
+            "offering to turn it to another icon, but leaves it, and the candle acts: 1 offering from the "
+            "reserve, 4 now. She buys no extra turn and keeps the soul, to score it in a combination later. The "
+            "next captures will need a gap or a column of one or two souls to land on."
+        ),
     )
 
 
@@ -85,8 +104,15 @@ def _plate(board: GameBoard, loas: Sequence[Loa]) -> Iterator[Mark]:
     box = board.box("plate.0")
     yield Picture(f"baron_voodoo/plates/{board.plate_of(loas)}", box)
     for seat, loa in zip((0, 2) if len(loas) > 1 else (0,), loas, strict=True):
+        title, beside = board.box(f"name.{seat}"), 6 if len(loas) > 1 else 0
         yield Words(
-            words.loa(loa), board.box(f"name.{seat}"), 28, "title", IVORY, "centre" if len(loas) > 1 else "left"
+            words.loa(loa),
+            title._replace(x=title.x + beside, w=title.w - 2 * beside),
+            28,
+            "title",
+            IVORY,
+            "centre" if len(loas) > 1 else "left",
+            wrap=False,
         )
         yield Words(_(POWER_NAMES[loa]), marks.line_in(board.box(f"player.{seat}")), 17, "bold", IVORY, "centre")
         yield Drawing("shield-off", board.box(f"shield.{seat}").centre, 40)

@@ -14,7 +14,9 @@ from scenes.boards.bonnie_and_clyde.words import rows, totals
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED
 from scenes.table.marks import Drawing, Lines, Mark, Words
-from scenes.table.prints import Aid, Prints, Row, Token, die, of
+from scenes.table.prints import Aid, Cover, Prints, Row, Token, die, of
+
+COVER = Cover("#241206", "#f3dba8")
 
 
 def on_paper(rules: BonnieAndClyde, players: int) -> Prints:
@@ -26,10 +28,10 @@ def on_paper(rules: BonnieAndClyde, players: int) -> Prints:
         pieces=(
             *(Token(gauge, 1, _(telling.NAMES[gauge])) for gauge in gauges),
             *(Token(row, len(getattr(town.cubes, row)), _(telling.NAMES[row])) for row in rows_of_cubes),
-            Token("places", town.daily.places, _("Cubes for places")),
-            Token("daily", town.daily.daily, _("Cubes for daily actions")),
-            Token("roy", 1, _("Roy")),
-            Token("police", 1, _("Police")),
+            Token("places", town.daily.places, _("Cubes for places"), 10),
+            Token("daily", town.daily.daily, _("Cubes for daily actions"), 10),
+            Token("roy", 1, _("Roy"), on="roy."),
+            Token("police", 1, _("Police"), on="marker."),
             die(),
         ),
         aids=(
@@ -39,7 +41,25 @@ def on_paper(rules: BonnieAndClyde, players: int) -> Prints:
                 [*_police(board)],
                 _("One die, minus the ammunition you spend, plus the number of the last Surveillance cube."),
             ),
+            Aid(_("The start"), [*_start()]),
             Aid(_("At the end of a gauge"), [*_ends()]),
+            Aid(_("To be remembered"), [*_reminders()]),
+        ),
+        first_turn=_first_turn(),
+    )
+
+
+def _first_turn() -> tuple[str, ...]:
+    return (
+        _(
+            "The police die shows 2: a quiet morning. Roy’s die shows 6: he walks out. Places first: Dallas "
+            "brings $1, so you have $4; the ride costs $1 and brings Love to 1. Then daily actions: a photo for "
+            "$2 is two steps of love. The first brings Love to 2, the second, with Roy away, is a Passion cube. "
+            "Work brings Boredom to 1 and $1."
+        ),
+        _(
+            "In the evening you pay $1 of your $2 and have $1 left. Take back the four cubes, and the next day "
+            "begins. One of the two Passion cubes is there; Love is on 2 and must be there at the end as well."
         ),
     )
 
@@ -82,6 +102,31 @@ def _day() -> Iterator[Row]:
     yield Row("2", _("Roy: on 5 or 6 he changes sides, home or away."))
     yield Row("3", _("Two cubes on places, then two on daily actions; each does its work at once."))
     yield Row("4", _("Pay $1. If you cannot, the game is lost. With a cube on Leave Town and four seals, you win."))
+
+
+def _start() -> Iterator[Row]:
+    yield Row(_("Gauges"), _("Love, Boredom, Police threat and Ammunition 0, Savings $3. Roy is at home."))
+    yield Row(
+        _("Cubes"),
+        _("Two for places and two for daily actions, beside the card. No Passion, no poem, no Surveillance."),
+    )
+
+
+def _reminders() -> Iterator[Row]:
+    yield Row(
+        _("Police"),
+        _(
+            "1 more while Police threat stands on 2, never more than 4 in all. One bullet a morning, spent "
+            "after the die is seen, takes off 1."
+        ),
+    )
+    yield Row(_("Boxes"), _("One cube a day each. Every cube must be placed; each does its work before the next one."))
+    yield Row(_("Price first"), _("Get Ammunition: $1 or Police threat +1. Stick Up: a bullet or Police threat +1."))
+    yield Row(_("Most"), _("Savings $6, two bullets. What is beyond is lost."))
+    yield Row(
+        _("Leave Town"),
+        _("Only while all four seals hold; they must still hold when the dollar of the evening is paid."),
+    )
 
 
 def _police(board: GameBoard) -> Iterator[Row]:

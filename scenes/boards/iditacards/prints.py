@@ -20,11 +20,12 @@ from scenes.boards.iditacards.marks import Variant
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED
 from scenes.table.marks import Drawing, Mark, Panel, Words
-from scenes.table.prints import Aid, Copies, Deck, Die, Prints, Row, Sheet, Tile, Token, of
+from scenes.table.prints import Aid, Copies, Cover, Deck, Die, Prints, Row, Sheet, Tile, Token, of
 
 BACK = "iditacards-common"
 MAT = Box(0, 0, 720, 300)
 CHECKPOINTS = 5
+COVER = Cover("#ffffff", "#0b2138")
 
 
 def on_paper(rules: Iditacards, players: int) -> Prints:
@@ -40,7 +41,7 @@ def on_paper(rules: Iditacards, players: int) -> Prints:
     return Prints(
         boards=[each._replace(postcard=False) for each in boards],
         pieces=(
-            *(Token(f"sled-{colour}", 1, _("Sled"), 12) for colour in sleds),
+            *(Token(f"sled-{colour}", 1, _("Sled"), 9) for colour in sleds),
             Token("marker-cold", players, _("Cold"), 10),
             Token("marker-hunger", players, _("Hunger"), 10),
             Token("checkpoint-done", CHECKPOINTS * players, _("Checkpoint reached"), 8),
@@ -76,6 +77,22 @@ def on_paper(rules: Iditacards, players: int) -> Prints:
                 "to the last but one, each with the side and the end up that continues the way. The checkpoints remain "
                 "squares {squares}."
             ).format(squares=in_a_row([str(square) for square in rules.world.sides["race"].checkpoints])),
+        ),
+        first_turn=_first_turn(),
+    )
+
+
+def _first_turn() -> tuple[str, ...]:
+    return (
+        _(
+            "You hold six cards, the Wheel Dog runs in your team, the sled stands on Start. You play a Good Dog, "
+            "which costs 3 energy and 3 health: discard three other cards of your hand, then the top three of "
+            "your deck, unseen. The Good Dog joins the team; your next day begins with a card more."
+        ),
+        _(
+            "Your turn ends with a step: 1 square and your speed, which is 1 by the Wheel Dog. The sled stands on"
+            " square 2. The next musher plays. With two cards left in hand you will soon call a new day: all your"
+            " cards but the team are shuffled together, and you draw six, and one more for the Good Dog."
         ),
     )
 

@@ -12,9 +12,10 @@ from scenes.boards.last_glow.board import GameBoard
 from scenes.boards.last_glow.zones import ACTIONS, HELP
 from scenes.kit.text import CREAM
 from scenes.table.marks import Words
-from scenes.table.prints import LEAST, Aid, Prints, Row, Standee, Token, die, of
+from scenes.table.prints import LEAST, Aid, Cover, Prints, Row, Standee, Token, die, of
 
 NIGHT = "nightmare"
+COVER = Cover("#ffe3a8", "#ffe3a8")
 
 
 def on_paper(rules: LastGlow, players: int) -> Prints:
@@ -49,6 +50,23 @@ def on_paper(rules: LastGlow, players: int) -> Prints:
                 "whatever it shows."
             ),
             _("The turn marker goes along the row of new hearts, and begins it again after the tenth."),
+        ),
+        first_turn=_first_turn(),
+    )
+
+
+def _first_turn() -> tuple[str, ...]:
+    return (
+        _(
+            "The night Storm. The first heart came with a 4: line 0, column 4, three steps straight above you. "
+            "Your five crew members work one by one. Full throttle: you are on line 2. Hunt: the heart is two "
+            "steps away, so you need 5 or more; a 5, and it is a gift now. Full throttle again costs 1 hull: line"
+            " 1, hull 5. The gift is one step away: the last two members bring it aboard."
+        ),
+        _(
+            "Then the storm. You sink to line 2. Brightness falls from 3 to 2. No heart is left to roll. One new "
+            "heart comes: a die of 3, line 0, column 3. Move the turn marker on. Next turn one member sends the "
+            "gift down: your first dream."
         ),
     )
 

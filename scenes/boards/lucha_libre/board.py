@@ -110,7 +110,9 @@ class GameBoard(Bubbles, Board[View]):
         state = view.table
         if state.phase == "over":
             return LetterText(_("The last bell"), "", _("The match is over."))
-        sums = preview.sums(self.rules, view, self.filling.composed) if state.corner(state.roller).dice else ()
+        corner = state.corner(state.roller)
+        mine = corner.dice and not corner.locked and self._is_asked(state)
+        sums = preview.sums(self.rules, view, self.filling.composed) if mine else ()
         return LetterText(
             _("Round {round}").format(round=state.round),
             _("{team} first").format(team=_(telling.TEAMS[state.lead])),
@@ -136,10 +138,14 @@ class GameBoard(Bubbles, Board[View]):
                 return _("Takes the dice out of {move} again.").format(move=_(NAMES[lies_in]))
         return None
 
+    def _is_asked(self, state: State) -> bool:
+        """No bird rolls now."""
+        return not self.seats or self.seats[seat_of(state.roller)].is_person
+
     def aside(self, view: View) -> tuple[str, str] | None:
         """What no button says; where the buttons have taken the room of the log, what just happened."""
         state = view.table
-        if not self.seats or not self.seats[seat_of(state.roller)].is_person or not state.corner(state.roller).dice:
+        if not self.seats or not self._is_asked(state) or not state.corner(state.roller).dice:
             return None
         words = _("Point at anything to read here what it would do.")
         if state.corner(state.roller).fans and self.allows((Reroll((1,)),)):
@@ -259,6 +265,7 @@ class GameBoard(Bubbles, Board[View]):
                 partial(self._compose, table, moves),
                 "chosen" if moves == self.filling.composed else "plain",
                 enabled=Lock(moves) in allowed,
+                state=moves == self.filling.composed,
             )
             for moves in self._suggestions(view)
         ]

@@ -17,12 +17,13 @@ from scenes.boards.lucha_libre.zones import TEAMS, strip_name
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM, INK
 from scenes.table.marks import Mark, Panel, Words
-from scenes.table.prints import BLUE_PIPS, PIPS, Aid, Die, Prints, Row, Sheet, Tile, Token, of, part
+from scenes.table.prints import BLUE_PIPS, PIPS, Aid, Cover, Die, Prints, Row, Sheet, Tile, Token, of, part
 
 HEAD = 19.0
 """The height of a wrestler's name above his strips; his energy ends there."""
 NUMBERED = 5
 """Each so many seats have their number."""
+COVER = Cover("#241614", "#ffffff")
 
 
 def on_paper(rules: LuchaLibre, players: int) -> Prints:
@@ -34,7 +35,7 @@ def on_paper(rules: LuchaLibre, players: int) -> Prints:
     return Prints(
         boards=(whole,),
         pieces=(
-            *(Token(f"mask-{name}", 1, _(rules.arena.wrestlers[name].name), 17) for name in WRESTLERS),
+            *(Token(f"mask-{name}", 1, _(rules.arena.wrestlers[name].name), 14) for name in WRESTLERS),
             *(
                 Token(f"energy-{team.lower()}", 2, _("Energy of {team}").format(team=_team(team)), on="energy.")
                 for team in TEAMS
@@ -65,6 +66,24 @@ def on_paper(rules: LuchaLibre, players: int) -> Prints:
                 "your own wrestler, one in the other colour for the rival."
             ),
         ),
+        first_turn=_first_turn(),
+    )
+
+
+def _first_turn() -> tuple[str, ...]:
+    return (
+        _(
+            "Both teams have 10 fans, and energy 1 gives both wrestlers three dice. Team Santo rolls first: 6, 3 "
+            "and 2. The 6 is the lucky number of El Santo, a pose. He pays 1 fan to roll the 2 again, a 5: with 3"
+            " and 5 he also has a quick hold, and locks. Team Demon rolls 4, 6 and 1. For Blue Demon 4 and 6 are "
+            "a quick hold; the 1 lies idle. Locked."
+        ),
+        _(
+            "Fans: Santo 9, and 1 for the pose and 1 for the hold, 11. Demon 10 and 1, 11. Energy: El Santo gains"
+            " 1 by his pose and loses 1 by the hold of his rival, 1 as before. Blue Demon loses 1: energy 0, two "
+            "dice in the next round. El Cavernario and El Bulldog rested and have 2 now. In round 2 Team Demon "
+            "rolls first."
+        ),
     )
 
 
@@ -79,7 +98,7 @@ def _side(board: GameBoard, team: Team) -> Iterator[Mark]:
         box = board.spots[f"name.{team}.{role}"]
         yield Words(said, Box(box.x + 9, box.y, box.w - 18, box.h), 20, "bold")
     for fans in range(NUMBERED, board.rules.arena.hall.goal, NUMBERED):
-        yield Words(str(fans), board.box(board.seat(team, fans)).grown(3), 12, "bold", INK, "centre", wrap=False)
+        yield Words(str(fans), board.box(board.seat(team, fans)).grown(4), 15, "bold", INK, "centre", wrap=False)
 
 
 def _moves(board: GameBoard, team: Team, wrestler: Wrestler) -> Iterator[Mark]:

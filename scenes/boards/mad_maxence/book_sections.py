@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
-from game.core.words import N_, _, capitalised, ngettext, one_by_one, pgettext
+from game.core.words import N_, _, capitalised, ngettext, one_by_one
 from game.mad_maxence.booklet import Choice, Effects, Ending, How, Place, Text
 from game.mad_maxence.content import Land
+from game.mad_maxence.deciding import all_of
 from game.mad_maxence.telling import GAUGES, HEADLINES
 from game.mad_maxence.visit import is_idle
 from scenes.boards.mad_maxence.book_words import Wording, priced
-from scenes.table.gamebook import BOX, Line, Section, Span, plain, way
+from scenes.table.gamebook import BOX, Line, Section, Span, plain, spans_of, way
 
-OUT, CAUGHT = "out", "caught"
+OUT, CAUGHT, FAREWELL = "out", "caught", "farewell"
 _WAYS: dict[How, str] = {
     "get": "",
     "ok": N_("success"),
@@ -37,6 +39,19 @@ def clock_key(hour: int) -> str:
 
 
 def sections(land: Land, wording: Wording) -> Iterator[Section]:
+    """Each with the code words in it: they could give away where else they are found. What tells how it ends may ask
+    for all of them, and keeps away from the places as it is."""
+    words = {*wording.code.values()}
+    for section in _sections(land, wording):
+        told = (
+            set()
+            if section.ends
+            else {word for span in spans_of(section.lines) for word in re.findall(r"[\w-]+", span.words)}
+        )
+        yield section._replace(about=frozenset(words & told))
+
+
+def _sections(land: Land, wording: Wording) -> Iterator[Section]:
     adventure = wording.adventure
     for place in adventure.places.values():
         if place.find:
@@ -57,16 +72,16 @@ def sections(land: Land, wording: Wording) -> Iterator[Section]:
 def _search(land: Land, wording: Wording, place: Place) -> Section:
     known = _("If you have found this place before in this adventure")
     if place.unless:
-        known = _("If you have found this place before in this adventure, or have the word {word}").format(
+        known = _("If you have found this place before in this adventure, or have {word}").format(
             word=wording.code[place.unless]
         )
-    test = _("Otherwise test Orientation {n}, one less for each time you have looked here in vain. At 0 you find it.")
-    lost = _("Tick a search in vain.") + " " + _passed(land.prices.search) + " " + _("Then drive on.")
+    test = _("Otherwise test Orientation {n}, one less for each search in vain ticked here; for 0 no coins are needed.")
+    lost = _("Tick a search in vain; you read nothing, and it is not a visit.")
     lines = (
         Line("choice", way(known, place_key(place.id))),
         plain("choice", test.format(n=place.find)),
         Line("choice", way(_("Success"), place_key(place.id))),
-        plain("choice", _("Failure: you read nothing here. {then}").format(then=lost)),
+        plain("choice", " ".join((_("Failure:"), lost, _passed(land.prices.search), _("Then drive on.")))),
     )
     return Section(entry_key(place), lines, _("A place that must be found"), place.id)
 
@@ -83,7 +98,7 @@ def _place(wording: Wording, place: Place) -> Section:
         if text:
             lines.append(Line("again", (Span(label + " ", "strong"), *wording.story(text))))
     lines += [Line("choice", (*_choice(wording, place, choice),)) for choice in place.choices]
-    return Section(place_key(place.id), (*lines,), _(place.name), place.id)
+    return Section(place_key(place.id), (*lines,), _(place.name), place.id, wording.drawn(place.id))
 
 
 def _choice(wording: Wording, place: Place, choice: Choice) -> Iterator[Span]:
@@ -103,8 +118,6 @@ def _choice(wording: Wording, place: Place, choice: Choice) -> Iterator[Span]:
 
 
 def _needs(wording: Wording, choice: Choice) -> Iterator[str]:
-    if choice.once:
-        yield pgettext("a choice", "Once.")
     if choice.conditions:
         yield _("Only if {conditions}.").format(conditions=wording.asked(choice.conditions))
     if choice.pay:
@@ -114,18 +127,20 @@ def _needs(wording: Wording, choice: Choice) -> Iterator[str]:
     if choice.foe:
         yield _("Fight “{foe}”, Combativeness {n}.").format(foe=_(choice.foe), n=choice.foe_c)
     if choice.less:
-        text = ngettext("1 less with the word {words}.", "1 less for each of the words {words}.", len(choice.less))
+        text = ngettext("1 less if you have {words}.", "1 less for each that you have of {words}.", len(choice.less))
         yield text.format(words=wording.listed(choice.less))
 
 
 def _told_before(wording: Wording, choice: Choice, how: How) -> str:
     """What one may know before one chooses (R15)."""
     effects = choice.ends[how]
-    told = []
-    if how == "get" and choice.pay and (gives := wording.gives(effects)):
-        told.append(_("gives: {what}").format(what=gives))
-    if how in ("get", "ko", "flee") and (takes := wording.takes(effects)):
-        told.append(_("takes: {what}").format(what=takes))
+    bargain = how == "get" and bool(choice.pay)
+    deeds = [*wording.gives(effects)] if bargain else []
+    if how in ("get", "ko", "flee"):
+        deeds += wording.takes(effects)
+    told = [_("you will {things}").format(things=all_of(deeds))] if deeds else []
+    if bargain:
+        told += wording.sets(effects)
     if how in ("get", "ok", "win") and any(effect.kind == "exit" for effect in effects) and not (told and how == "get"):
         told.append(_("the way out"))
     return one_by_one(told)
@@ -165,21 +180,24 @@ def _done(wording: Wording, effects: Effects) -> Iterator[Line]:
 
 
 def _ends(wording: Wording) -> Iterator[Section]:
-    """The way out leads to one of the endings, if there are several, and from there to the farewell."""
+    """The way out leads to the farewell; where there are several endings, through one of them."""
     adventure = wording.adventure
     caught = adventure.caught
     lost = plain("then", _("This adventure is lost. In a campaign, count the defeat and begin it again."))
     title = _(caught.short) if caught is not None else _(HEADLINES["caught"])
-    yield Section(CAUGHT, (*_told(wording, caught.text if caught is not None else []), lost), title)
+    told = (*_told(wording, caught.text if caught is not None else []), lost)
+    yield Section(CAUGHT, told, title, picture=wording.drawn(CAUGHT), ends=True)
     title = _(adventure.out or HEADLINES["escaped"])
     if not adventure.endings:
-        yield Section(OUT, (*_farewell(wording),), title)
+        yield Section(OUT, (*_farewell(wording),), title, picture=wording.drawn(OUT), ends=True)
         return
     first = plain("does", _("The first of these that is true tells how it ends."))
     rows = [Line("choice", way(_when(wording, end), f"ending {end.id}")) for end in adventure.endings]
-    yield Section(OUT, (first, *rows))
+    yield Section(OUT, (first, *rows), ends=True)
     for end in adventure.endings:
-        yield Section(f"ending {end.id}", (*_told(wording, end.text), *_farewell(wording)), _(end.short))
+        key, told = f"ending {end.id}", (*_told(wording, end.text), Line("then", way(_("Read on at"), FAREWELL)))
+        yield Section(key, told, _(end.short), picture=wording.drawn(f"ending-{end.id}"), ends=True)
+    yield Section(FAREWELL, (*_farewell(wording),), ends=True)
 
 
 def _when(wording: Wording, ending: Ending) -> str:
@@ -192,6 +210,6 @@ def _farewell(wording: Wording) -> Sequence[Line]:
     adventure = wording.adventure
     lines = [*_told(wording, adventure.after.text if adventure.after is not None else [])]
     if adventure.roll is not None:
-        lines.append(plain("does", _(adventure.roll.short)))
+        lines.append(Line("story", (Span(_(adventure.roll.short), "strong"),)))
         lines += [Line("story", (*wording.story([passage]),)) for passage in adventure.roll.text]
-    return [*lines, plain("then", _("You are out. Turn to the last page of this book."))]
+    return [*lines, plain("then", _("You are out. Turn to the page behind the last number."))]

@@ -6,13 +6,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from game.core.words import _, capitalised, ngettext
+from game.core.words import _, capitalised, ngettext, pgettext
 from game.mad_maxence.booklet import TRIES, Adventure, Booklet, Condition, Conditions, Effect, Effects, Text
 from game.mad_maxence.deciding import all_of, price_words
 from game.mad_maxence.offering import gift_words
 from game.mad_maxence.sight import is_loss
-from game.mad_maxence.telling import GAUGES
-from scenes.table.gamebook import Span
+from game.mad_maxence.telling import GAUGES, effect_words
+from scenes.boards.mad_maxence import pages
+from scenes.table.gamebook import PICTURE, Span
+from scenes.table.marks import Mark, Picture
 
 
 class Wording(NamedTuple):
@@ -27,10 +29,15 @@ class Wording(NamedTuple):
     def listed(self, flags: Iterable[str]) -> str:
         return all_of(sorted(self.code[flag] for flag in flags))
 
+    def drawn(self, name: str) -> Sequence[Mark]:
+        """The small scene of a place or an end, if there is one."""
+        found = pages.motif(self.name, self.adventure.number, name)
+        return (Picture(found, PICTURE),) if found else ()
+
     # Conditions --------------------------------------------------------------------------------------------------
 
     def asked(self, conditions: Conditions) -> str:
-        """ "you have the word FLINT and Fuel is 1 or more"."""
+        """ "you have FLINT and Fuel is 1 or more"."""
         return all_of([*self._asked(conditions)])
 
     def _asked(self, conditions: Conditions) -> Iterator[str]:
@@ -38,12 +45,8 @@ class Wording(NamedTuple):
             alike = list(group)
             if kind in ("flag", "not flag"):
                 flags = [condition.name for condition in alike]
-                texts = (
-                    ngettext("you have the word {words}", "you have the words {words}", len(flags))
-                    if kind == "flag"
-                    else ngettext("you do not have the word {words}", "you have none of the words {words}", len(flags))
-                )
-                yield texts.format(words=self.listed(flags))
+                lacking = ngettext("you do not have {words}", "you have none of the words {words}", len(flags))
+                yield (_("you have {words}") if kind == "flag" else lacking).format(words=self.listed(flags))
             else:
                 yield from map(self._one, alike)
 
@@ -63,15 +66,17 @@ class Wording(NamedTuple):
     # Effects -----------------------------------------------------------------------------------------------------
 
     def done(self, effects: Effects) -> str:
+        return " ".join(self.each_done(effects))
+
+    def each_done(self, effects: Effects) -> list[str]:
         """A sentence for each; words that are struck out together share one."""
-        return " ".join(f"{capitalised(words)}." for words in self._all_done(effects))
+        return [f"{capitalised(words)}." for words in self._all_done(effects)]
 
     def _all_done(self, effects: Effects) -> Iterator[str]:
         for kind, group in groupby(effects, lambda effect: effect.kind):
             if kind == "clear":
                 flags = [effect.name for effect in group]
-                text = ngettext("strike out the word {words}", "strike out the words {words}", len(flags))
-                yield text.format(words=self.listed(flags))
+                yield _("strike out {words}").format(words=self.listed(flags))
             else:
                 yield from map(self._done, group)
 
@@ -79,7 +84,7 @@ class Wording(NamedTuple):
         kind, name, _value = effect
         match kind:
             case "flag":
-                return _("write down the word {word}").format(word=self.code[name])
+                return _("write down {word}").format(word=self.code[name])
             case "item":
                 return _("take “{item}”").format(item=_(self.book.items[name].name))
             case "drop":
@@ -90,21 +95,30 @@ class Wording(NamedTuple):
 
     # Choices -----------------------------------------------------------------------------------------------------
 
-    def takes(self, effects: Effects) -> str:
+    def takes(self, effects: Effects) -> Iterator[str]:
         """What is lost for sure, told before (R15)."""
-        lost = [price_words(effect.name, effect.value) for effect in effects if is_loss(effect)]
-        gone = tuple(effect for effect in effects if effect.kind in ("drop", "clear"))
-        return all_of([*lost, *self._all_done(gone)])
+        if lost := [price_words(effect.name, effect.value) for effect in effects if is_loss(effect)]:
+            yield _("lose {what}").format(what=all_of(lost))
+        for effect in effects:
+            if effect.kind == "drop":
+                yield pgettext("you will", "lay down “{item}”").format(item=_(self.book.items[effect.name].name))
+        if gone := [effect.name for effect in effects if effect.kind == "clear"]:
+            yield pgettext("you will", "strike out {words}").format(words=self.listed(gone))
 
-    def gives(self, effects: Effects) -> str:
+    def gives(self, effects: Effects) -> Iterator[str]:
         """What a bargain brings; a note is not told by its word before it is paid for."""
-        told = [self._given(effect) for effect in effects if not is_loss(effect)]
-        return all_of([words for words in told if words])
+        if given := [words for effect in effects if (words := self._given(effect))]:
+            yield _("get {what}").format(what=all_of(given))
 
     def _given(self, effect: Effect) -> str:
         if effect.kind == "flag":
             return gift_words(self.book, self.adventure, self.name, effect.name)
-        return _(self.book.items[effect.name].name) if effect.kind == "item" else self._done(effect)
+        gained = effect.kind in ("+", "item") or (effect.kind, effect.name) == ("-", "TU")
+        return effect_words(self.book, effect) if gained and not is_loss(effect) else ""
+
+    def sets(self, effects: Effects) -> list[str]:
+        """Gauges that a bargain moves to where they are not counted from."""
+        return [self._done(effect) for effect in effects if effect.kind in ("=", ">=", "<=")]
 
     # Stories -----------------------------------------------------------------------------------------------------
 
@@ -169,9 +183,9 @@ def _gauge(effect: Effect) -> str:
         case "=":
             text = _("{gauge} is now {n}")
         case ">=":
-            text = _("{gauge} is now {n}, if it was less")
+            text = _("raise {gauge} to {n}, if it is less")
         case _:
-            text = _("{gauge} is now {n}, if it was more")
+            text = _("lower {gauge} to {n}, if it is more")
     return text.format(gauge=_(GAUGES[effect.name]), n=effect.value)
 
 

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.words import _, ngettext
+from game.core import catalog
+from game.core.words import _, pgettext
 from game.mad_maxence.booklet import Adventure, Booklet, Condition, Passage, Text
 from game.mad_maxence.checks import all_effects
 from game.mad_maxence.content import Land
+from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.telling import GAUGES
 from scenes.boards.mad_maxence.book_sections import CAUGHT, clock_key, entry_key, sections
 from scenes.boards.mad_maxence.book_words import Wording
 from scenes.boards.mad_maxence.code_words import code_words
-from scenes.table.gamebook import BOX, Book, Grid, Line, Page, Span, how_to_read, plain, way
+from scenes.table.gamebook import BOX, Book, Cell, Grid, Line, Page, Part, Ruled, Span, how_to_read, plain, titled, way
+from scenes.table.marks import Mark
 
-VISITS = 4
+VISITS = 3
+"""Later ones read what is said for the third."""
+ON_THE_COVER = ("4", "8", "6", "5")
+"""Places that show what the land is like in an adventure; the first three are drawn, without the start."""
+ROAD, FOE = 22, 8
+"""Boxes in the notebook: for the places of an adventure one after another, and for the Combativeness of a foe."""
 
 
 def gamebooks(land: Land, book: Booklet, name: str = "") -> Iterator[Book]:
@@ -25,6 +33,8 @@ def gamebooks(land: Land, book: Booklet, name: str = "") -> Iterator[Book]:
         yield Book(
             number=number,
             title=_(adventure.title),
+            series=_(book.title) if name else _(catalog.listing(MadMaxence.id).title),
+            cover=[*_cover(wording)],
             opening=(how_to_read(*_rules()), _opening(land, wording)),
             start=_start(adventure),
             sections=tuple(sections(land, wording)),
@@ -32,24 +42,79 @@ def gamebooks(land: Land, book: Booklet, name: str = "") -> Iterator[Book]:
         )
 
 
-def _rules() -> Sequence[str]:
-    return (
-        _("Brackets begin with a condition. Read what is in them only if it is true."),
-        _("The story of a place is for your first visit. On the second, read what is behind “Again” instead."),
-        _("A word that you write down is a code word: tick it in the notebook. It stays until you strike it out."),
-        _("A choice with a box can be made once in an adventure: tick it when you make it, whatever comes of it."),
-        _("What stands in brackets behind a section is told beforehand. It is taken or given in the section itself."),
-        _("You may choose only what you can pay. Hours can always be paid; on the way past 20 you are caught."),
-        _(
-            "When the clock reaches or passes a marked hour for the first time, read its section at once, before you"
-            " go on: in the middle of a fight, or of other effects."
+def _cover(wording: Wording) -> Iterator[Sequence[Mark]]:
+    places = [place for place in ON_THE_COVER if place != wording.adventure.start]
+    return filter(None, map(wording.drawn, (wording.adventure.start, *places[:2])))
+
+
+def _rules() -> Iterator[Line]:
+    for title, words in (
+        ("[…]", _("Read what is in brackets only if their beginning is true.")),
+        (
+            _("Visits."),
+            _(
+                "The story of a place is for the first visit. On later ones read “Again” instead, and from the third"
+                " time on what is said for that, if anything is."
+            ),
         ),
-        _(
-            "After a choice without a section you drive on: repair, use items, then try a manoeuvre, then pay the hour"
-            " of the move and choose a road."
+        (
+            _("One choice"),
+            _("is made at each visit. Only where a section says “Choose again” you make another one, never the same."),
         ),
-        _("The rules leaflet has everything else: tests, fights, repairs, manoeuvres, items."),
-    )
+        (
+            _("Code words"),
+            _(
+                "are in capitals. Tick one in the notebook when you write it down; you have it until you strike it"
+                " out. To write down a word that you have changes nothing."
+            ),
+        ),
+        ("☐", _("A choice with a box can be made once in an adventure: tick it, whatever comes of it.")),
+        (
+            _("Paying."),
+            _(
+                "Choose only what you can pay, and pay first. Hours can always be paid; but on the way past hour 20 you"
+                " are caught."
+            ),
+        ),
+        (
+            _("Tests."),
+            _(
+                "“Test Tech 2” asks for two heads: toss as many coins as your Tech, six at most. With one coin it"
+                " cannot succeed."
+            ),
+        ),
+        (
+            _("Fights."),
+            _(
+                "Lay a cube on the Combativeness of the foe, in the notebook. Each round you fight or flee: toss as"
+                " many coins as your Tech. As many heads as the foe has Combativeness, and the round is won; fewer"
+                " are taken off it. Each tail costs you 1 Combativeness either way, and at 0 the fight is lost. Each"
+                " further round costs an hour."
+            ),
+        ),
+        (
+            _("Marked hours."),
+            _(
+                "When the clock first reaches or passes one, read its section at once, even in the middle of a fight"
+                " or of other effects."
+            ),
+        ),
+        (
+            pgettext("what a section says", "Drive on"),
+            _(
+                "always means the same. Repair and use items, as often as you like; with Combativeness 0 you have to."
+                " Then, if you want to, try one manoeuvre. Then pay the hour of the move and go to a neighbouring"
+                " place, by a road or a dotted track, but not straight back to where you came from. Write it on the"
+                " road in the notebook and read its number. Choices without a number only drive on."
+            ),
+        ),
+        (
+            _("The way out."),
+            _("You are out when a section says so. The road that ends at the edge of the map is not driven."),
+        ),
+        (_("Everything else"), _("is in the rules leaflet: repairs, manoeuvres, items, and fights in full.")),
+    ):
+        yield titled("choice", title, words)
 
 
 # Before the first section --------------------------------------------------------------------------------------------
@@ -57,14 +122,14 @@ def _rules() -> Sequence[str]:
 
 def _opening(land: Land, wording: Wording) -> Page:
     adventure = wording.adventure
-    parts: list[Line | Grid] = [Line("story", (*wording.story(adventure.intro),))]
+    parts: list[Part] = [Line("story", (*wording.story(adventure.intro),))]
     if aim := [*wording.story(_at_first(wording.book, adventure))]:
         parts.append(Line("story", (Span(_("Your aim:") + " ", "strong"), *aim)))
     parts.append(plain("story", _begin_with(wording)))
-    parts.append(plain("does", _("Marked hours. The cube on the map counts the hours; tick what you have read.")))
-    parts.append(Grid(4, [*_hours(land, adventure)]))
-    parts.append(plain("does", _("The places. Tick each visit; tick a search in vain beside the letter.")))
-    parts.append(Grid(4, [*_places(adventure)]))
+    parts.append(plain("head", _("Marked hours: a wedge on the clock. Tick what you have read.")))
+    parts.append(Grid((1,) * 4, [*_hours(land, adventure)]))
+    parts.append(plain("head", _("Places: tick each visit, and behind the dash each search in vain.")))
+    parts.append(Grid((1,) * 4, [*_places(adventure)]))
     parts.append(Line("choice", way(_("Begin at place {place}:").format(place=adventure.start), _start(adventure))))
     return Page(_(adventure.title), parts)
 
@@ -76,11 +141,11 @@ def _start(adventure: Adventure) -> str:
 def _begin_with(wording: Wording) -> str:
     adventure = wording.adventure
     gauges = ", ".join(f"{_(GAUGES[gauge])} {amount}" for gauge, amount in adventure.loadout.items() if gauge != "TU")
-    alone = _("Played alone, you begin with {gauges}.").format(gauges=gauges)
+    single = _("As a single adventure, begin with {gauges}.").format(gauges=gauges)
     if adventure.carry:
-        text = ngettext("You have the word {words}.", "You have the words {words}.", len(adventure.carry))
-        alone += " " + text.format(words=wording.listed(adventure.carry))
-    return alone + " " + _("In a campaign, begin with what you have brought along. The clock stands at 0.")
+        single += " " + _("You have {words}.").format(words=wording.listed(adventure.carry))
+    brought = _("In a campaign, begin with what you have brought along. The clock stands at 0.")
+    return " ".join((single, brought, _("Put a cube on each gauge and the car on its place.")))
 
 
 def _at_first(book: Booklet, adventure: Adventure) -> Text:
@@ -128,7 +193,7 @@ def _hours(land: Land, adventure: Adventure) -> Iterator[tuple[Span, ...]]:
 
 def _places(adventure: Adventure) -> Iterator[tuple[Span, ...]]:
     for place in adventure.places.values():
-        searches = (Span(" –"), BOX, BOX) if place.find else ()
+        searches = (Span(" – "), *[BOX] * place.find) if place.find else ()
         yield (Span(f"{place.id} ", "strong"), Span(entry_key(place), "to"), Span(" "), *[BOX] * VISITS, *searches)
 
 
@@ -142,16 +207,17 @@ def _along(land: Land, wording: Wording) -> Page:
         " {silver} is one star, {silver} or more two stars, {gold} or more three."
     )
     told = counted.format(last=land.last_hour, item=rating.item, silver=rating.silver, gold=rating.gold)
-    parts: list[Line | Grid] = [plain("story", told)]
+    parts: list[Part] = [plain("story", told)]
     if after is None:
         parts.append(plain("story", _("This is the end of the road.")))
         return Page(_("What it was worth"), parts)
     parts.append(plain("story", _("Then, for the next adventure:")))
-    parts.append(plain("does", " ".join((_("It is now hour {n}.").format(n=0), wording.done(after.effects)))))
+    parts.append(plain("does", _("It is now hour {n}.").format(n=0)))
+    parts += [plain("does", words) for words in wording.each_done(after.effects)]
     if after.choose:
         parts.append(plain("story", _("Then pick one of these:")))
         parts += [Line("choice", (Span(wording.done((effect,))),)) for effect in after.choose]
-    parts.append(plain("story", _("You keep your items, and all other words.")))
+    parts += [plain("story", _("You keep your items, and all other words.")), Ruled()]
     return Page(_("What goes along"), parts)
 
 
@@ -161,21 +227,29 @@ def _along(land: Land, wording: Wording) -> Page:
 def notebook(book: Booklet) -> Page:
     """One sheet for a whole campaign."""
     words = sorted(code_words(book.flags).values())
-    adventures = sorted(book.adventures.items())
+    numbers = sorted(book.adventures)
     counted = [gauge for gauge in GAUGES if gauge != "TU"]
-    head = ("", *(_(GAUGES[gauge]) for gauge in counted), _("Items"), _("Stars"), _("Defeats"))
-    rows = [Span(words, "strong") for words in head]
-    cells = [(span,) for span in rows]
-    for number, adventure in adventures:
-        cells += [(Span(f"{number}. {_(adventure.title)}", "strong"),), *([(Span(" "),)] * (len(head) - 1))]
-    parts: list[Line | Grid] = [
-        plain("does", _("Code words. Tick a word when you write it down, cross it out when it is struck out.")),
-        Grid(4, [(BOX, Span(f" {word}")) for word in words]),
-        plain("does", _("What you begin each adventure with, and how it ended.")),
-        Grid(len(head), cells, to_fill=True),
-        plain("does", _("The road: tick the places that you have read.")),
+    head = ("", *(_(GAUGES[gauge]) for gauge in counted), _("Stars"), _("Defeats"), _("Items"))
+    widths = (1, *([2.4] * (len(head) - 2)), 9)
+    empty: Cell = (Span(" "),)
+    table: list[Cell] = [(Span(each, "strong"),) for each in head]
+    for number in numbers:
+        table += [(Span(str(number), "strong"),), *[empty] * (len(head) - 1)]
+    road = [(Span(adventure.start),) for adventure in (book.adventures[number] for number in numbers)]
+    parts: list[Part] = [
+        plain("head", _("Code words. Tick a word when you write it down, cross it out when it is struck out.")),
+        Grid((1,) * 6, [(BOX, Span(f" {word}")) for word in words]),
+        plain("head", _("The Combativeness of a foe. Lay a cube on it; 1 is the least that a fight begins with.")),
+        Grid((1,) * FOE, [(Span(str(n)),) for n in range(1, FOE + 1)], "boxes"),
+        plain("head", _("The road. Write down each place as you come to it; you cannot go straight back to the last.")),
     ]
-    for number, adventure in adventures:
-        places = [(Span(f"{place} "), BOX) for place in adventure.places]
-        parts += [plain("story", f"{number}. {_(adventure.title)}"), Grid(16, places)]
+    for number, start in zip(numbers, road, strict=True):
+        row: list[Cell] = [(Span(str(number), "strong"),), start, *[empty] * (ROAD - 1)]
+        parts.append(Grid((0.6, *[1] * ROAD), row, "boxes"))
+    parts += [
+        plain("head", _("What you begin each adventure with, and how it ended.")),
+        Grid(widths, table, "ruled"),
+        plain("head", _("Notes.")),
+        Ruled(),
+    ]
     return Page(_("Notebook"), parts)

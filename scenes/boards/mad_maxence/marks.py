@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -44,16 +44,15 @@ def printed(board: GameBoard, adventure: Adventure) -> Iterator[Mark]:
             yield Words(str(value), spots[f"{gauge}.{value}"], 17, "text", colour, "centre")
     for number in range(1, land.limits.items + 1):
         yield Panel(board.box(f"item.{number}"), edge="#8a6a45", dash=8)
-    yield from _tracks(board)
+    yield from (Disc(at, 1.9, board.ink) for at in tracks(board))
 
 
-def _tracks(board: GameBoard) -> Iterator[Mark]:
+def tracks(board: GameBoard) -> Iterator[Point]:
     """Fine dots across country to every lettered place from the places around it: they have no road."""
     land = board.rules.land
     for hidden in sorted(land.hidden):
         for place in land.neighbours[hidden]:
-            for at in trail(board, place, hidden, TRACK):
-                yield Disc(at, 1.9, board.ink)
+            yield from trail(board, place, hidden, TRACK)
 
 
 def trail(board: GameBoard, start: str, end: str, pitch: float) -> list[Point]:
@@ -77,12 +76,16 @@ def true_now(board: GameBoard, view: View) -> Iterator[Mark]:
         yield Disc(at, 14, AMBER, CREAM, 2)
         yield Words("?", Box.around(at, 24, 24), 18, "bold", CREAM, "centre")
     yield Panel(board.box(f"place.{view.exit}").grown(8), edge=RED, width=4, radius=30)
-    for hour in view.clocks:
-        x, y = board.box(f"mark.{hour}").centre
-        yield Polygon(((x - 7, y - 6), (x + 7, y - 6), (x, y + 8)), RED)
+    yield from marked_hours(board, view.clocks)
     yield from _carried(board, view)
     yield from _way_back(board, view.table)
     yield from _foe(board, view)
+
+
+def marked_hours(board: GameBoard, hours: Iterable[int]) -> Iterator[Mark]:
+    for hour in hours:
+        x, y = board.box(f"mark.{hour}").centre
+        yield Polygon(((x - 7, y - 6), (x + 7, y - 6), (x, y + 8)), RED)
 
 
 def _campaign(board: GameBoard) -> Iterator[Mark]:

@@ -27,10 +27,14 @@ from scenes.table.terms import StoryPage
 FOLDER, THINGS = "mad_maxence/motifs", "mad_maxence/items"
 
 
-def picture(event: Any, name: str) -> str:
+def motif(booklet: str, adventure: int, name: str) -> str:
     """The small scene for a place or an end of our own adventures; other booklets have none."""
-    found = f"{FOLDER}/{event.adventure}-{name}"
-    return found if not event.book and (assets.folder / f"{found}.svg").exists() else ""
+    found = f"{FOLDER}/{adventure}-{name}"
+    return found if not booklet and (assets.folder / f"{found}.svg").exists() else ""
+
+
+def picture(event: Any, name: str) -> str:
+    return motif(event.book, event.adventure, name)
 
 
 def _picture_after(event: Any, place: str, what: Iterable[str]) -> str:

@@ -11,13 +11,15 @@ from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.telling import power_words
 from scenes.boards.mad_maxence.board import MAPS, GameBoard
 from scenes.boards.mad_maxence.gamebook import gamebooks, notebook
-from scenes.boards.mad_maxence.marks import RED
+from scenes.boards.mad_maxence.marks import RED, marked_hours, tracks
+from scenes.boards.mad_maxence.pages import THINGS
 from scenes.kit.canvas import Box
-from scenes.kit.text import BLUE, CREAM
-from scenes.table.marks import Mark, Panel, Tag, Words
-from scenes.table.prints import Aid, Coin, Prints, Row, Sheet, Standee, Tile, Token, of
+from scenes.kit.text import BLUE, CREAM, INK
+from scenes.table.marks import Disc, Mark, Panel, Picture, Tag, Words
+from scenes.table.prints import Aid, Coin, Cover, Prints, Row, Sheet, Standee, Tile, Token, of
 
 RECTANGLE = Box(0, 0, 260, 130)
+COVER = Cover("#fff3d0", "#ffe3a8")
 
 
 def on_paper(rules: MadMaxence, players: int) -> Prints:
@@ -30,33 +32,72 @@ def of_booklet(rules: MadMaxence, name: str = "") -> Prints:
     boards = []
     for number, adventure in sorted(book.adventures.items()):
         board = (GameBoard if name else MAPS.get(number, GameBoard))(rules)
-        sheet = of(board, adventure, _(adventure.title), [*_ends(board, adventure)])
+        sheet = of(board, adventure, _(adventure.title), [*_clearer(board), *_ends(board, adventure)])
         boards.append(sheet._replace(adventure=number))
     return Prints(
         boards=boards,
         pieces=(
-            Standee("car", 1, "Maxence", 16),
-            Token("time", 1, _(telling.GAUGES["TU"]), 8),
-            Token("skill", 3, _("Skills"), 8),
-            Token("grit", 1, _(telling.GAUGES["C"]), 8),
-            Token("parts", 1, _(telling.GAUGES["P"]), 8),
-            Token("fuel", 1, _(telling.GAUGES["F"]), 8),
+            Standee("car", 1, "Maxence", 13),
+            Token("time", 1, _(telling.GAUGES["TU"]), 8, on="TU."),
+            Token("skill", 3, _("Skills"), 8, on="TECH."),
+            Token("grit", 1, _(telling.GAUGES["C"]), 8, on="C."),
+            Token("parts", 1, _(telling.GAUGES["P"]), 8, on="P."),
+            Token("fuel", 1, _(telling.GAUGES["F"]), 8, on="F."),
             Token("foe", 6, _("Combativeness of a foe"), 8),
             Coin("coin-heads", "coin-tails", 3, _("Coin")),
-            *(Tile(Sheet([*_rectangle(*told)], RECTANGLE), told[0], wide=60) for told in equipment(book)),
+            *(
+                Tile(Sheet([*_rectangle(name, power, item.picture)], RECTANGLE), name, wide=60)
+                for item, (name, power) in zip(book.items.values(), equipment(book), strict=True)
+            ),
         ),
-        aids=(Aid(_("A turn"), [*_turn()]), Aid(_("Prices"), [*_prices(rules)])),
+        aids=(
+            Aid(_("A turn"), [*_turn()]),
+            Aid(_("A round of a fight"), [*_fight()]),
+            Aid(_("Prices"), [*_prices(rules)]),
+            Aid(_("Won and lost"), [*_end()]),
+            Aid(_("On the road"), [*_road()]),
+            Aid(_("What you carry"), [*_items()]),
+        ),
         books=(*gamebooks(rules.land, book, name),),
         notebook=(notebook(book),),
         notes=(
-            _("A red ring is the exit of an adventure, a flag its start. Its events are in its gamebook."),
-            _("Equipment is laid beside the map, four pieces at most."),
+            _(
+                "On the map, Start is where an adventure begins, a ring its exit, and a wedge on the clock a marked"
+                " hour. Dotted tracks lead to the hidden places. What happens at a place is in the gamebook."
+            ),
+            _("Stand the car beside the number of its place. Equipment is laid beside the map, four pieces at most."),
+        ),
+        first_turn=_first_turn(),
+    )
+
+
+def _first_turn() -> tuple[str, ...]:
+    return (
+        _(
+            "Adventure 1, Dust. The car stands on place 0, the clock on 0, every other gauge on 1. The table in "
+            "front of the gamebook names the section of each place: read that of place 0 and make one of its "
+            "choices. Say it is a test of Tech with the number 1. Tech 1 is one coin: heads, and you read the "
+            "section of a success, tails, that of a failure. Do what it says, and tick the words it names in your"
+            " notebook."
+        ),
+        _(
+            "Nothing is to be repaired, and with the clock so low a manoeuvre is not worth its fuel. So you "
+            "drive: pay one hour, and the clock shows 1. Three ways are open: the roads to 1 and 2, and the "
+            "dotted track to A. You go to 2 and read its section. From there you may go to 5 or to A, but not "
+            "straight back to 0."
         ),
     )
 
 
+def _clearer(board: GameBoard) -> Iterator[Mark]:
+    """The tracks with a rim: nothing lights up on paper, and they cross what is drawn on the land."""
+    rim = INK if board.ink == CREAM else CREAM
+    yield from (Disc(at, 3.2, board.ink, rim, 1.0) for at in tracks(board))
+
+
 def _ends(board: GameBoard, adventure: Adventure) -> Iterator[Mark]:
-    """Where the adventure begins, and where it leads out."""
+    """Where the adventure begins, where it leads out, and the hours that bring something."""
+    yield from marked_hours(board, (clock.at for clock in adventure.clocks))
     yield Panel(board.box(f"place.{adventure.exit}").grown(8), edge=RED, width=4, radius=30)
     box = board.box(f"place.{adventure.start}")
     yield Tag(_("Start"), Box.around((box.centre[0], box.bottom + 14), 60, 24), "#27356e", CREAM)
@@ -68,9 +109,13 @@ def equipment(book: Booklet) -> Iterator[tuple[str, str]]:
         yield _(item.name), power_words(book, item)
 
 
-def _rectangle(name: str, power: str) -> Iterator[Mark]:
-    yield Words(name, Box(12, 6, 236, 44), 34, "title")
-    yield Words(power, Box(12, 50, 236, 72), 20, "bold", BLUE)
+def _rectangle(name: str, power: str, picture: str) -> Iterator[Mark]:
+    room = Box(12, 46, 236, 76)
+    if picture:
+        yield Picture(f"{THINGS}/{picture}", Box(12, 48, 104, 73), radius=4)
+        room = Box(126, 46, 126, 76)
+    yield Words(name, Box(12, 4, 236, 40), 32, "title")
+    yield Words(power, room, 18, "bold", BLUE)
 
 
 # Player aid ----------------------------------------------------------------------------------------------------------
@@ -81,6 +126,55 @@ def _turn() -> Iterator[Row]:
     yield Row("2", _("Repair and use items, as much as you like."))
     yield Row("3", _("A manoeuvre, if you want one."))
     yield Row("4", _("Pay the hour of the move, then choose the road. Nobody turns straight back."))
+
+
+def _fight() -> Iterator[Row]:
+    yield Row(
+        "1",
+        _("Fight or flee. To flee, pay its price: the fight is over. It must be offered, and you must be able to pay."),
+    )
+    yield Row("2", _("Toss as many coins as your Tech. Items that help in tests do not help here."))
+    yield Row(
+        "3",
+        _(
+            "With as many heads as the foe has Combativeness left, the round is won. Otherwise it loses 1 for"
+            " each head: lay so many of its cubes aside."
+        ),
+    )
+    yield Row(
+        "4", _("Either way you lose 1 Combativeness for each tail. At 0 the fight is lost, even if the round was won.")
+    )
+    yield Row("5", _("Neither has won? Another round costs 1 hour. Nothing is repaired or used up in between."))
+
+
+def _road() -> Iterator[Row]:
+    yield Row(
+        _("Hidden places"),
+        _(
+            "Arriving at A to D you may have to search: an Orientation test of the number that the place "
+            "names. Failed: 1 hour, nothing is read, and the next search there is easier by 1. Found is found"
+            " for good."
+        ),
+    )
+    yield Row(
+        _("Marked hours"),
+        _(
+            "When the clock reaches or passes an hour that the adventure marks, its section is read at once, "
+            "each only once, even in a fight."
+        ),
+    )
+    yield Row(_("No way back"), _("Never straight back to the place you came from."))
+    yield Row(_("Standstill"), _("With Combativeness 0 repair before you leave; without a part, limp."))
+
+
+def _items() -> Iterator[Row]:
+    yield Row(_("At most four"), _("Each only once. A fifth: leave one of the five behind, at once."))
+    yield Row(_("Use up"), _("Before you drive on, never in a fight. The others work by themselves."))
+
+
+def _end() -> Iterator[Row]:
+    yield Row(_("Won"), _("You leave by the exit, the place in the red ring."))
+    yield Row(_("Lost"), _("An hour must be spent and the clock stands on 20. Hour 20 itself is safe."))
 
 
 def _prices(rules: MadMaxence) -> Iterator[Row]:

@@ -11,10 +11,11 @@ from game.protocol_g117.state import PAIRS, SIDES, SQUARES, Icon
 from scenes.boards.protocol_g117 import words
 from scenes.boards.protocol_g117.board import GameBoard
 from scenes.table.marks import Drawing, Mark
-from scenes.table.prints import Aid, Prints, Row, Token, of
+from scenes.table.prints import Aid, Cover, Prints, Row, Token, of
 
 UNIT = 10.0
 """Two units stand side by side on a square of the Matrix."""
+COVER = Cover("#ffffff", "#bfeaff")
 
 
 def on_paper(rules: ProtocolG117, players: int) -> Prints:
@@ -29,20 +30,39 @@ def on_paper(rules: ProtocolG117, players: int) -> Prints:
                 for side in SIDES
             ),
             *(
-                Token(f"marker-{side}", len(PAIRS), _("Markers of the {side}").format(side=words.short(side)), 9)
+                Token(f"marker-{side}", len(PAIRS), _("Markers of the {side}").format(side=words.short(side)), 7)
                 for side in SIDES
             ),
             Token("sabotaged", 2, _("Sabotaged"), 9),
-            Token("turn-now", 1, _("Turn"), 8),
+            Token("turn-now", 1, _("Turn"), on="turn."),
         ),
         aids=(
+            Aid(_("The start"), [*_start()]),
             Aid(_("A turn"), [*_turn()]),
             Aid(_("Orders"), [*_orders()]),
+            Aid(_("To be remembered"), [*_reminders()]),
             Aid(_("Icons of events"), [*_icons()]),
         ),
         notes=(
             _("A cube is a Drone or a Bot, a Troop or a Decker, by where it stands."),
             _("Write the score down in pencil, or on a slip of paper beside the board."),
+        ),
+        first_turn=_first_turn(),
+    )
+
+
+def _first_turn() -> tuple[str, ...]:
+    return (
+        _(
+            "The humans put their second Troop on Cape Town. Turn 1, the machines are first. They take the event "
+            "of Drone Foundry: two Drones, each on an empty square beside one of theirs. One goes to the Data "
+            "Port, the other to Helsinki. A marker of the machines is laid on what was used."
+        ),
+        _(
+            "The humans must answer with the action facing it, General Call-Up, and take its event as well: a "
+            "Troop on the Power Hub beside the Bunker, one on the Seed Vault beside Cape Town. Then the turn is "
+            "counted: 1 point for the machines on the Data Port; 2 for the humans on the Power Hub and 1 on the "
+            "Seed Vault. Turn 2 begins with the humans."
         ),
     )
 
@@ -55,6 +75,42 @@ def _points(board: GameBoard) -> Iterator[Mark]:
 
 
 # Player aid ----------------------------------------------------------------------------------------------------------
+
+
+def _start() -> Iterator[Row]:
+    yield Row(_("Machines"), _("Bots on Node Alpha and Node Beta, a Drone on the Server Farm."))
+    yield Row(
+        _("Humans"),
+        _(
+            "A Decker on the Backdoor, a Troop in the Bunker; a second Troop on a free square beside it, but "
+            "not on one with points."
+        ),
+    )
+
+
+def _reminders() -> Iterator[Row]:
+    yield Row(
+        _("Squares"),
+        _(
+            "On Earth one unit, neighbours share a side. In the Matrix two units of one side, neighbours "
+            "share a link; only the Firewall touches the Kernel."
+        ),
+    )
+    yield Row(_("Orders"), _("One for each bolt. What is left is lost. Nobody is jumped over."))
+    yield Row(
+        _("Icons"),
+        _(
+            "From left to right; each must be used if it can be. With nobody left on a battlefield, a new "
+            "unit comes to your start square."
+        ),
+    )
+    yield Row(
+        _("The end"),
+        _(
+            "After ten turns the higher score wins. Level: lift the markers, up to ten more turns; whoever "
+            "leads after an even one wins."
+        ),
+    )
 
 
 def _turn() -> Iterator[Row]:

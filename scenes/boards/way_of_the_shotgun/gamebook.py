@@ -4,15 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.core import catalog
 from game.core.words import _, explained, ngettext
 from game.way_of_the_shotgun import telling
 from game.way_of_the_shotgun.booklet import Choice, Effects, FoeLine, StopLine, Texts, Trail
 from game.way_of_the_shotgun.content import Difficulty, Figures
+from game.way_of_the_shotgun.rules import WayOfTheShotgun
 from game.way_of_the_shotgun.state import FORKS, LAST_STOP, NEXT, Verdict
 from game.way_of_the_shotgun.telling import GAUGES, LETTERS, effects_words, price_words
 from game.way_of_the_shotgun.trail import verdict_effects
-from scenes.table.gamebook import BOX, Book, Grid, Line, Page, Section, Span, how_to_read, plain, way
+from scenes.kit.canvas import Box
+from scenes.table.gamebook import (
+    BOX,
+    PICTURE,
+    Book,
+    Grid,
+    Line,
+    Page,
+    Part,
+    Ruled,
+    Section,
+    Span,
+    how_to_read,
+    plain,
+    titled,
+    way,
+)
+from scenes.table.marks import Drawing, Mark, Picture
 
+STREET, STREET_SIZE, VIEW = "way_of_the_shotgun/board", (1500, 1000), 700
+"""The drawing that all views are cut from, and how much of its width each of them shows."""
+VIEWS = {1: (400, 258), 2: (0, 530), 3: (0, 255), 5: (800, 255), 6: (230, 300), 8: (800, 530), 9: (420, 340)}
+"""Where in the street a stop without a duel looks: the left upper corner."""
+ARENA = (400, 460)
 FALLEN, FELLED = "fallen on the trail", "fallen in a duel"
 VERDICTS: tuple[Verdict, ...] = ("finished", "spared")
 _ENDINGS: dict[Verdict, tuple[str, str]] = {"finished": ("ghost", "debt"), "spared": ("gate", "way")}
@@ -24,6 +48,10 @@ def gamebooks(figures: Figures, trails: dict[int, Trail]) -> Iterator[Book]:
         yield Book(
             number=number,
             title=_(trail.title),
+            series=_(catalog.listing(WayOfTheShotgun.id).title),
+            cover=[
+                (_view(*VIEWS[stop]), *_wanted(foe)) for stop, foe in zip((3, 1, 5), trail.foes.values(), strict=True)
+            ],
             opening=(how_to_read(*_rules()), _opening(figures, trail)),
             start=_stop_key(1),
             sections=tuple(_sections(figures, trail)),
@@ -31,23 +59,49 @@ def gamebooks(figures: Figures, trails: dict[int, Trail]) -> Iterator[Book]:
         )
 
 
-def _rules() -> Sequence[str]:
-    return (
-        _("At a stop you make one choice that you can pay for. Pay first, then roll if it says so, then read on."),
-        _("What stands in brackets behind a section is told beforehand. It is taken or given in the section itself."),
-        _("Where the trail forks, you know the names of both stops and no more."),
-        _("If your Grit is 0, nothing else happens: read the section that is named for it."),
-        _("A duel has its tells in the book and its numbers on the poster. How it is fought is in the rules leaflet."),
-    )
+def _rules() -> Iterator[Line]:
+    for title, words in (
+        (_("Stops."), _("Make one choice that you can pay for. Pay first, then roll if it says so, then read on.")),
+        (_("Forks."), _("You know the names of both stops and no more.")),
+        (_("Grit."), _("When it is 0, nothing else happens: read the section that is named for it.")),
+        (
+            _("Duels"),
+            _("have their tells in the book and their numbers on the poster; how they are fought is in the leaflet."),
+        ),
+    ):
+        yield titled("choice", title, words)
+
+
+# Drawings ------------------------------------------------------------------------------------------------------------
+
+
+def _view(left: float, top: float) -> Mark:
+    """What is seen of the street from here, in the frame of a drawing."""
+    scale = PICTURE.w / VIEW
+    wide, high = (side * scale for side in STREET_SIZE)
+    return Picture(STREET, Box(-left * scale, -top * scale, wide, high))
+
+
+def _seen(stop: StopLine) -> Sequence[Mark]:
+    return (_view(*VIEWS[stop.number]), Drawing("hattie-walk", (300, 116), 118))
+
+
+def _wanted(foe: FoeLine) -> Sequence[Mark]:
+    """From near, down to the belt."""
+    return (Drawing(f"{foe.id}-stand", (300, 165), 290),)
+
+
+def _faced(foe: FoeLine) -> Sequence[Mark]:
+    return (_view(*ARENA), Drawing("hattie-stand", (150, 100), 140), Drawing(f"{foe.id}-stand", (452, 100), 140))
 
 
 def _opening(figures: Figures, trail: Trail) -> Page:
-    parts: list[Line | Grid] = [Line("story", (*_story(trail.texts),))]
+    parts: list[Part] = [Line("story", (*_story(trail.texts),))]
     names: dict[Difficulty, str] = {"easy": _("Easy"), "normal": _("Normal"), "hard": _("Hard")}
     for name, words in names.items():
         purse = figures.difficulty[name]
         had = ", ".join(f"{_(GAUGES[gauge])} {getattr(purse, gauge)}" for gauge in ("grit", "belt", "nerve"))
-        parts.append(plain("does", explained(words, had) + "."))
+        parts.append(plain("head", explained(words, had) + "."))
     parts.append(plain("story", _("The gun holds {n} shells, and Wrath is 0.").format(n=figures.most.gun)))
     parts.append(Line("choice", way(_("Begin at stop {n}:").format(n=1), _stop_key(1))))
     return Page(_(trail.title), parts)
@@ -57,7 +111,9 @@ def _closing(figures: Figures, trail: Trail) -> Page:
     counted = _("Count Grit, Nerve, the shells in gun and belt up to {shells}, and {spared} for each foe spared.")
     told = counted.format(shells=figures.score.shells, spared=figures.score.spared)
     spared = [(BOX, Span(telling.first_name(foe))) for foe in trail.foes.values()]
-    return Page(_("What it was worth"), (plain("story", told), plain("does", _("Spared:")), Grid(3, spared)))
+    return Page(
+        _("What it was worth"), (plain("story", told), plain("head", _("Spared:")), Grid((1,) * 3, spared), Ruled())
+    )
 
 
 def _stop_key(stop: int) -> str:
@@ -67,18 +123,20 @@ def _stop_key(stop: int) -> str:
 def _sections(figures: Figures, trail: Trail) -> Iterator[Section]:
     for stop in trail.stops.values():
         if stop.duel is None:
-            yield Section(_stop_key(stop.number), (*_scene(stop),), _(stop.name), str(stop.number))
+            yield Section(_stop_key(stop.number), (*_scene(stop),), _(stop.name), str(stop.number), _seen(stop))
             yield from _outcomes(trail, stop)
         else:
             foe = trail.foes[stop.duel]
-            yield Section(_stop_key(stop.number), (*_duel(figures, stop, foe),), _(stop.name), str(stop.number))
+            lines = (*_duel(figures, stop, foe),)
+            yield Section(_stop_key(stop.number), lines, _(stop.name), str(stop.number), _faced(foe))
             for verdict in VERDICTS:
                 yield Section(f"{verdict} {stop.number}", (*_judged(figures, trail, stop, foe, verdict),))
-    out = plain("then", _("Turn to the last page of this book."))
+    out = plain("then", _("Turn to the page behind the last number."))
     for ending, title in telling.ENDINGS.items():
-        yield Section(ending, (Line("story", (*_story(trail.texts, ending),)), out), _(title))
+        yield Section(ending, (Line("story", (*_story(trail.texts, ending),)), out), _(title), ends=True)
     for key, why in ((FALLEN, "trail"), (FELLED, "shot")):
-        yield Section(key, (plain("story", _(telling.HEADLINES[why])), plain("then", _("This adventure is lost."))))
+        lost = plain("then", _("This adventure is lost."))
+        yield Section(key, (plain("story", _(telling.HEADLINES[why])), lost), ends=True)
 
 
 def _story(texts: Texts, tag: str = "") -> Iterator[Span]:

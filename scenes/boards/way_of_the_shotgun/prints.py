@@ -17,11 +17,12 @@ from scenes.boards.way_of_the_shotgun.showdown.marks import NAMES, SIDES, SIGN
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM, INK, MUTED
 from scenes.table.marks import Disc, Drawing, Mark, Panel, Words
-from scenes.table.prints import Aid, Coin, Prints, Row, Sheet, Standee, Tile, Token, die, of
+from scenes.table.prints import Aid, Coin, Cover, Prints, Row, Sheet, Standee, Tile, Token, die, of
 
 POSTER = Box(0, 0, 360, 300)
 CHOICE = Box(0, 0, 120, 120)
 FIGURE = 34.0
+COVER = Cover("#fff6d8", "#ffe0a0")
 
 
 def on_paper(rules: WayOfTheShotgun, players: int) -> Prints:
@@ -40,27 +41,61 @@ def on_paper(rules: WayOfTheShotgun, players: int) -> Prints:
                 Standee(f"duellist-{side}-stand", 1, telling.SIDES[str(seat)], FIGURE)
                 for seat, side in enumerate(SIDES)
             ),
-            Token("rider", 1, _("Rider"), 10),
-            Token("grit", 3, _("Grit"), 8),
-            Token("nerve", 1, _("Nerve"), 8),
-            Token("wrath", 1, _("Wrath"), 8),
-            Token("aim", 1, pgettext("gauge", "Aim"), 8),
-            Token("pip-aim", len(SIDES) * most.aim, _("Aim of a foe or a duellist"), 8),
+            Token("rider", 1, _("Rider"), 9),
+            Token("grit", 3, _("Grit"), on="grit."),
+            Token("nerve", 1, _("Nerve"), on="nerve."),
+            Token("wrath", 1, _("Wrath"), on="wrath."),
+            Token("aim", 1, pgettext("gauge", "Aim"), on="aim."),
+            Token("pip-aim", len(SIDES) * most.aim, _("Aim of a foe or a duellist"), on="poster.aim."),
             Token("action", 1, _("Your action"), 8),
             Token("bell-open", 1, _("This duel"), 10),
             Token("star-won", len(SIDES) * duels.wins, _("Duels won"), 9),
-            Token("foe-grit", 4, _("Grit of a foe"), 8),
+            Token("foe-grit", 4, _("Grit of a foe"), on="poster.grit."),
             Token("barrel-loaded", 2 * most.gun, _("Loaded barrels"), 9),
-            Token("shell", most.belt, _("Shells"), 8),
+            Token("shell", most.belt, _("Shells"), on="belt."),
             Token("sun", 1, _("Beats until noon"), 9),
-            *(_choice(name, seat) for seat in range(len(SIDES)) for name in ACTS),
+            *(piece for seat in range(len(SIDES)) for piece in _choices(seat)),
             Coin("coin-heads", "coin-tails", 1, _("Coin")),
             die(2),
-            *(Tile(Sheet([*_poster(foe)], POSTER), telling.first_name(foe), wide=88, beside=True) for foe in foes),
+            *(
+                Tile(
+                    Sheet([*_poster(foe)], POSTER),
+                    _("Poster of {name}").format(name=telling.first_name(foe)),
+                    wide=88,
+                    beside=True,
+                )
+                for foe in foes
+            ),
         ),
-        aids=(Aid(_("A beat"), [*_beat()]), Aid(_("The shotgun"), [*_gun(rules)])),
+        aids=(
+            Aid(_("A duel begins"), [*_begin()]),
+            Aid(_("A beat"), [*_beat()]),
+            Aid(_("What you can do"), [*_acts()]),
+            Aid(_("The shotgun"), [*_gun(rules)]),
+            Aid(_("Foes"), [*_foes()]),
+            Aid(_("After a duel"), [*_verdict()]),
+            Aid(_("The showdown, for two"), [*_showdown()]),
+        ),
         books=(*gamebooks(rules.figures, rules.trails),),
         notes=(_("The stories of the ten stops are in the gamebook of each adventure."),),
+        first_turn=_first_turn(),
+    )
+
+
+def _first_turn() -> tuple[str, ...]:
+    return (
+        _(
+            "Alone, The Widow’s List, Normal: Grit 5, Nerve 1, Wrath 0, two shells in the gun and four on the "
+            "belt. The rider stands on stop 1. Read the section that the gamebook begins with, take one of its "
+            "choices, then ride to stop 2 or 3, and from there to the first duel at stop 4."
+        ),
+        _(
+            "Billy Pike has Grit 2 and stands four steps away. Beat 1: the die shows 4, his row says cover for "
+            "heads, walk for tails. You aim: Aim 1. The coin falls: tails, he walks in, three steps. Beat 2: a 1,"
+            " walk or aim. You shoot both barrels: at three steps a die needs 4, less 1 for your aim, 3. Tails, "
+            "he aims. Your dice are 3 and 5: two hits, his Grit is 0. What remains is the verdict: finish him, or"
+            " spare him."
+        ),
     )
 
 
@@ -90,17 +125,19 @@ def _act(name: str) -> str:
     return _(NAMES[name.replace(".", " ")])
 
 
-def _choice(name: str, seat: int) -> Tile:
-    """An action to lay down in secret, with the hat of its side on the back."""
-    ground = Panel(CHOICE, COLOURS[seat], radius=8)
-    front: list[Mark] = [
-        ground,
-        Drawing(f"do-{name.replace('.', '-')}", (60, 48), 66),
-        Words(_act(name), Box(4, 84, 112, 32), 19, "bold", CREAM, "centre"),
-    ]
-    back: list[Mark] = [ground, Drawing(f"hat-{SIDES[seat]}", (60, 60), 66)]
-    told = _("{action}, {side}").format(action=_act(name), side=telling.SIDES[str(seat)])
-    return Tile(Sheet(front, CHOICE), told, wide=24, back=Sheet(back, CHOICE), beside=True)
+def _choices(seat: int) -> Iterator[Tile]:
+    """The actions to lay down in secret, and as many backs with the hat of that side."""
+    ground, side = Panel(CHOICE, COLOURS[seat], radius=8), telling.SIDES[str(seat)]
+    for name in ACTS:
+        front: list[Mark] = [
+            ground,
+            Drawing(f"do-{name.replace('.', '-')}", (60, 48), 66),
+            Words(_act(name), Box(4, 84, 112, 32), 19, "bold", CREAM, "centre"),
+        ]
+        told = _("{action}, {side}").format(action=_act(name), side=side)
+        yield Tile(Sheet(front, CHOICE), told, wide=24, beside=True)
+    back = Sheet([ground, Drawing(f"hat-{SIDES[seat]}", (60, 60), 66)], CHOICE)
+    yield Tile(back, _("Backs of the actions, {side}").format(side=side), len(ACTS), 24, beside=True)
 
 
 def _street(board: ShowdownBoard) -> Iterator[Mark]:
@@ -144,6 +181,47 @@ def _poster(foe: FoeLine) -> Iterator[Mark]:
 
 
 # Player aid ----------------------------------------------------------------------------------------------------------
+
+
+def _begin() -> Iterator[Row]:
+    yield Row(_("Load"), _("From the belt, up to two shells. Both Aims 0; the foe stands where the poster says."))
+    yield Row(_("Wrath"), _("So many of your misses may be rolled again in this duel, each once."))
+
+
+def _acts() -> Iterator[Row]:
+    yield Row(_("Walk"), _("One step in or back, between 1 and 5. Aim −1, and you are exposed."))
+    yield Row(_("Aim"), _("+1, up to 2. Lost when you are hit."))
+    yield Row(_("Shoot"), _("One die for each barrel fired. A 1 misses, a 6 hits. Then Aim is 0."))
+    yield Row(_("Butt"), _("Gun empty and one step away: a die of 4 or more, 6 against cover."))
+    yield Row(_("Cover"), _("Only a 6 hits you, and a shell goes from the belt into an empty barrel."))
+
+
+def _foes() -> Iterator[Row]:
+    yield Row(
+        _("Reach"), _("Where the poster has a dash, Shoot becomes a Walk. At the best distance Walk becomes an Aim.")
+    )
+    yield Row(_("Walk"), _("Always toward the best distance."))
+
+
+def _verdict() -> Iterator[Row]:
+    yield Row(_("Finish"), _("Wrath +1, two shells for the belt."))
+    yield Row(_("Spare"), _("Nerve +1, Grit +1."))
+    yield Row(_("Noon"), _("From beat 11 each beat costs 1 Grit. Who falls together with the foe has lost."))
+
+
+def _showdown() -> Iterator[Row]:
+    yield Row(
+        _("Each duel"),
+        _(
+            "Four steps apart, Grit 3, both barrels loaded, four shells. No tells, no coin: both lay an "
+            "action face down, then turn it over."
+        ),
+    )
+    yield Row(_("Cover"), _("Not in two beats running."))
+    yield Row(
+        _("Won"),
+        _("Who stands. After beat 10 who has more Grit, then more shells. Two duels win, five are played at most."),
+    )
 
 
 def _beat() -> Iterator[Row]:

@@ -28,7 +28,7 @@ from scenes.boards.which_side.words import PHASES
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK
 from scenes.table.marks import Drawing, Inline, Mark, Panel, Picture, Words
-from scenes.table.prints import Aid, Copies, Deck, Prints, Row, Sheet, Tile, Token, die, part
+from scenes.table.prints import Aid, Copies, Cover, Deck, Prints, Row, Sheet, Tile, Token, die, part
 
 Side = Literal["A", "B"]
 TILE = 91.0
@@ -44,6 +44,7 @@ RESOURCE_TOKENS, MOST_CLOSED = 8, 3
 """No played match needed more of a resource; the box has 24 of all four together, which limit nothing."""
 BILLS = {1: 24, 5: 14}
 """As many as the box has; no played match needed more dollars."""
+COVER = Cover("#12303d", "#ffffff")
 
 
 def on_paper(rules: WhichSide, players: int) -> Prints:
@@ -89,7 +90,7 @@ def on_paper(rules: WhichSide, players: int) -> Prints:
             Token("marker-black", 1, _("Employer Strength"), 9),
             Token("marker-plan", 1, _("Plan"), 9),
             Token("marker-first", 1, _("First player"), 10),
-            Token("control-taken", len(content.side(False).controls), _("Taken"), 16),
+            Token("control-taken", len(content.side(False).controls), _("Taken"), 15),
             Token("tile-closed", MOST_CLOSED, _("Closed"), 16),
             die(),
         ),
@@ -97,7 +98,7 @@ def on_paper(rules: WhichSide, players: int) -> Prints:
         aids=(
             Aid(
                 _("The phases of a turn"),
-                [Row(str(n), _(words), f"phase-{name}") for n, (name, words) in enumerate(PHASES, 1)],
+                [Row(_(words), said, f"phase-{name}") for (name, words), said in zip(PHASES, _phases(), strict=True)],
             ),
             Aid(_("Beside the employers’ board"), [*_beside()]),
             *(
@@ -109,6 +110,26 @@ def on_paper(rules: WhichSide, players: int) -> Prints:
             _("A place that is turned over shows its second side: glue the two together."),
             _("A helper shows how many turns it stays: lay a white marker on it for each that has passed."),
         ),
+        first_turn=_first_turn(),
+    )
+
+
+def _first_turn() -> tuple[str, ...]:
+    return (
+        _(
+            "New York 1910, all four Tenements. Four misfortunes are drawn and given away: the Russians draw "
+            "Needless Expense and give it to the Italians, who pay it at once and have $0. Then the day: in turn "
+            "each Tenement sends one person out or passes. Mendel goes to Newtown Creek: Russian Risk rises by 3 "
+            "at once, the $4 come at the end of the day. Mei goes to a political place: Police Threat rises at "
+            "once, and the Union Agitation that she brings goes into the pool of all."
+        ),
+        _(
+            "In the evening each Tenement may do one thing more, then wages come in and everybody goes home. Draw"
+            " as many incidents as Safety says. Each Tenement pays its rent, $2 and the upkeep of its people. Now"
+            " spend dollars and resources together: counter a card of the employers, beat the card of their plan,"
+            " take one means of production. What is left of the employers’ cards acts. Employer Strength rises by"
+            " 1."
+        ),
     )
 
 
@@ -118,6 +139,36 @@ def _helpers(content: Content) -> Iterator[tuple[str, str, int]]:
         joined = [op for clause in content.effects[card.id] for op in clause.ops if op.do == "HELPER"]
         for name, op in zip(card.helpers, joined, strict=True):
             yield name, op.what, op.n
+
+
+def _phases() -> tuple[str, ...]:
+    """What is done in each phase."""
+    return (
+        _("Each Tenement draws one and gives it to another one that can suffer it. If none can, it is discarded."),
+        _(
+            "Who is in Arrest goes to Jail. In turn each Tenement sends one person out or passes. Risk, "
+            "Police Threat and dollars are paid at once."
+        ),
+        _("One action for each Tenement: where one of its people works, or in a storefront."),
+        _(
+            "Dollars, resources, the dice of the Tenderloin, Squalor −1, healing. Places turn, worker "
+            "control moves gauges, all go home."
+        ),
+        _("As many as Safety says. Whoever leads is hit, and all of them if it is level."),
+        _(
+            "$2, the storefront, $1 for each person, $2 at health 1 or 0. What is missing costs the "
+            "storefront, then Squalor, then health."
+        ),
+        _(
+            "Together: counter cards and measures, beat the planned card, take one means of production, "
+            "call the doctor, rent a storefront."
+        ),
+        _(
+            "Cards that are left act, the oldest first; measures stay. The planned card acts unless it is"
+            " beaten; move its marker. Who is in Jail comes home. New cards. Risk and Police Threat go to"
+            " their minimum, Strength +1."
+        ),
+    )
 
 
 def _beside() -> Iterator[Row]:

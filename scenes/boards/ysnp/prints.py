@@ -13,14 +13,16 @@ from scenes.boards.ysnp.board import GameBoard, TwoKingdoms
 from scenes.boards.ysnp.kinds import MARKER
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM
+from scenes.table import cards
 from scenes.table.marks import Drawing, Mark, Panel, Words
-from scenes.table.prints import Aid, Prints, Row, Sheet, Tile, Token, of
+from scenes.table.prints import Aid, Cover, Prints, Row, Sheet, Tile, Token, of
 
 EDGE = 19.0
 """The edge of a token in millimetres: two lie side by side on a square."""
 TURN = 7.0
 """Smaller than a bead of either board."""
 TOKEN = Box(0, 0, 80, 80)
+COVER = Cover("#ffe9a8", "#ffe9a8")
 
 
 def on_paper(rules: YouShallNotPass, players: int) -> Prints:
@@ -73,12 +75,30 @@ def on_paper(rules: YouShallNotPass, players: int) -> Prints:
                 * (players - 1)
             ),
         ),
+        first_turn=_first_turn(),
+    )
+
+
+def _first_turn() -> tuple[str, ...]:
+    return (
+        _(
+            "The stack begins Wolf, Skeleton, Daemon. Turn 1: the Wolf enters on square 1. You build a level 1 "
+            "Guard on square 5. It reaches 2, 4, 6 and 8, so nobody is hit. The Wolf has speed 3 and runs to "
+            "square 4."
+        ),
+        _(
+            "Turn 2: the Skeleton enters on 1, the Daemon on 2. You build a level 1 Archer on square 3, from "
+            "where it reaches 2 and 4. Guard and Archer attack the Wolf on 4: 2 and 1 are 3, more than its 2 hit "
+            "points. It falls and goes to the graveyard, and its fall gives the Archer another attack: 1 on the "
+            "Daemon, which is healed at once. Then the Daemon goes to 3, and the Skeleton comes to 3 as well and "
+            "lies on top."
+        ),
     )
 
 
 def _monster(rules: YouShallNotPass, kind: MonsterKind) -> Iterator[Mark]:
     figures = rules.figures.monsters[kind]
-    yield Drawing(kind, (40, 32), 60)
+    yield Drawing(kind, (40, 30), min(56.0, 76 / cards.ratio(kind, "ysnp")))
     yield Drawing("speed", (14, 65), 24)
     yield _number(str(figures.speed), (12, 65), "#3a2408")
     yield Drawing("need", (65, 65), 27)

@@ -61,8 +61,9 @@ class Speech(Play[V]):
         what = _("You pick this up: {what}.").format(what=self.source_label(view, source))
         labels = {target.spot: target.label for target in self.targets(view)}
         places = list(dict.fromkeys(gesture.target for gesture in gestures))
-        if len(places) <= FEW and all(spot in labels for spot in places):
-            return what, _("It can go to: {places}.").format(places=one_by_one(labels[spot] for spot in places))
+        if len(places) <= FEW and all(spot in labels or self.zones.find(spot) for spot in places):
+            names = [labels.get(spot) or self.spot_label(view, spot) for spot in places]
+            return what, _("It can go to: {places}.").format(places=one_by_one(names))
         # Jumping over a neighbour or landing behind it may be the same move: count the moves.
         n = min(len(places), len({tuple(map(str, gesture.moves)) for gesture in gestures}) or len(places))
         text = ngettext("{n} place is lit then.", "{n} places are lit then.", n)

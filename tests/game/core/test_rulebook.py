@@ -75,11 +75,14 @@ def test_what_is_about_the_screen_is_in_the_book_and_not_on_paper() -> None:
     assert [p.text for p in printed.chapters[0].paragraphs] == ["Keep it (R2, R9).", "Lamps burn.", "Oil."]
 
 
-def test_rules_on_paper_are_numbered_by_place_and_cited_by_their_new_numbers() -> None:
-    book = rulebook.read("# A game\n\n**R7** See R2 and G9.\n**R2** See R7.\n**G9** Not R77.\n").on_paper()
-    assert [(p.number, p.text) for chapter in book.chapters for p in chapter.paragraphs] == [
-        ("R1", "See R2 and G1."), ("R2", "See R1."), ("G1", "Not R77."),
-    ]  # fmt: skip
+def test_rules_on_paper_are_cited_by_marks_and_squares_are_not() -> None:
+    def told(text: str) -> str:
+        book = rulebook.read(f"# A game\n\n**R2** {text}\n**G9** (ours) Last.\n").on_paper()
+        return str(book.chapters[0].paragraphs[0].text)
+
+    assert told("See R2 and G9, not R77, like this (R2, G9).") == "See ⟦R2⟧ and G9, not R77, like this ⟦R2⟧ ⟦G9⟧."
+    assert told("See R2 and G9.") == "See ⟦R2⟧ and ⟦G9⟧."
+    assert told("The tower on G9 hides H4 (R2).") == "The tower on G9 hides H4 ⟦R2⟧."
 
 
 def test_a_word_that_leads_to_another_is_printed_if_it_is_used() -> None:

@@ -225,3 +225,71 @@ def test_a_field_is_written_and_a_slider_is_set_by_a_reader(app: App) -> None:
     app.speaker._act(asked("INCREMENT", listener.named("Volume")))
     wait(app)
     assert app.settings.volume == 40
+
+
+def test_what_is_refused_says_why_and_how_it_is_heard_of_before(app: App) -> None:
+    """A reader on Linux is not told that a button is disabled."""
+    table, listener = last_glow(app)
+    unseen = next(each for each in listener.nodes.values() if each.kept.get("label") == "Send")
+    assert unseen.kept["description"] == "Not now."
+    table.refuse(next(point for point in table.all_points() if point.label == "Take back"))
+    wait(app, 0.3)
+    assert listener.urgent[-1] == "Not now."
+
+
+def test_a_forecast_is_not_said_again_after_its_move(app: App) -> None:
+    table, listener = last_glow(app)
+    key(app, pygame.K_TAB)
+
+    def said_of_it() -> str:
+        return str(listener.nodes[listener.focus].kept.get("description", ""))
+
+    assert said_of_it() == "The lamp is fed. Brightness 3 to 5."
+    key(app, pygame.K_RETURN)
+    wait(app, 3)
+    assert said_of_it() == ""
+    key(app, pygame.K_TAB)
+    key(app, pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert said_of_it() == "The lamp is fed. Brightness 5 to 6."
+    for _ in range(4):
+        key(app, pygame.K_RETURN)
+        wait(app, 3)
+    key(app, pygame.K_TAB)
+    key(app, pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert listener.nodes[listener.focus].kept["label"] == "Let the storm come"
+    table.app.request_redraw()
+    first = said_of_it()
+    wait(app, 1)
+    assert said_of_it() == first, "what is said as the focus comes stays as long as it does"
+
+
+def test_dice_are_checked_and_what_is_offered_for_them_then_is_told(app: App) -> None:
+    table = table_of(app, short_match("lucha-libre", decisions=0))
+    listener = listen(app)
+    wait(app)
+    key(app, pygame.K_TAB)
+    die = listener.focus
+    assert listener.nodes[die].kept["role"] == "CHECK_BOX"
+    assert listener.nodes[die].kept["toggled"] == "FALSE"
+    before = len(listener.said)
+    key(app, pygame.K_RETURN)
+    assert listener.nodes[die].kept["toggled"] == "TRUE"
+    assert any(words.startswith("Reroll") for words in listener.said[before:])
+    assert "Selected: Die 1" in table.standing()
+    key(app, pygame.K_ESCAPE)
+    assert listener.said[-1] == "Put back."
+
+
+def test_a_page_says_once_what_it_is_about_and_tab_goes_on_behind_it(app: App) -> None:
+    from scenes.pages.back import Back
+
+    listen(app)
+    app.push(back := Back(app, "last-glow"))
+    wait(app)
+    texts = back.paragraphs()
+    assert back.opening() == texts[:1]
+    for pressed, focus in ((pygame.K_TAB, "text 1"), (pygame.K_DOWN, "text 2"), (pygame.K_TAB, "How to play")):
+        key(app, pressed)
+        assert back.focus == focus
+    key(app, pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert back.focus == "text 1"

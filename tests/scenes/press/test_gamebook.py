@@ -16,9 +16,9 @@ from scenes.boards.mad_maxence.code_words import code_words
 from scenes.boards.mad_maxence.gamebook import notebook
 from scenes.kit.shipped import shipped_rules
 from scenes.press import press
-from scenes.press.gamebook import NoOrder, Order, neighbours, ordered, told
+from scenes.press.gamebook import GAP, Leaves, NoOrder, Room, laid_out, neighbours, relatives, told
 from scenes.press.press import Wish, ask, bound, prints_of
-from scenes.table.gamebook import Book, Grid, Line, Section, Span, leads
+from scenes.table.gamebook import Book, Grid, Line, Part, Section, Span, leads, spans_of
 from tools import print as command
 
 GAMES = ("mad-maxence", "way-of-the-shotgun")
@@ -52,12 +52,10 @@ def maxence() -> MadMaxence:
 
 
 def words_of(book: Book) -> str:
-    parts: list[Line | Grid] = [line for section in book.sections for line in section.lines]
+    parts: list[Part] = [line for section in book.sections for line in section.lines]
     parts += [part for page in (*book.opening, *book.closing) for part in page.parts]
-    spans = [
-        span for part in parts for spans in (part.cells if isinstance(part, Grid) else [part.spans]) for span in spans
-    ]
-    return " ".join([span.words for span in spans if span.look != "to"] + [section.title for section in book.sections])
+    told = [span.words for span in spans_of(parts) if span.look != "to"]
+    return " ".join(told + [section.title for section in book.sections])
 
 
 # The sections --------------------------------------------------------------------------------------------------------
@@ -76,10 +74,10 @@ def test_every_section_can_be_reached_from_the_opening(book: Book) -> None:
 
 
 def test_every_number_is_there_once(book: Book) -> None:
-    order = [section.key for section in book.sections]
-    assert len({*order}) == len(order)
-    printed = told(book, order[::-1])["sections"]
-    assert [section["number"] for section in printed] == [*range(1, len(order) + 1)]
+    keys = [section.key for section in book.sections]
+    assert len({*keys}) == len(keys)
+    printed = [section for leaf in told(book, [keys[7:], keys[:7]])["leaves"] for section in leaf]
+    assert [section["number"] for section in printed] == [*range(1, len(keys) + 1)]
 
 
 def test_no_flag_is_told_by_its_meaning() -> None:
@@ -87,13 +85,7 @@ def test_no_flag_is_told_by_its_meaning() -> None:
     for _adventure, each in adventures():
         told = words_of(each)
         assert not [meaning for meaning in meanings if meaning in told]
-    page = " ".join(
-        span.words
-        for part in notebook(maxence().booklets[""]).parts
-        if isinstance(part, Grid)
-        for cell in part.cells
-        for span in cell
-    )
+    page = " ".join(span.words for span in spans_of(notebook(maxence().booklets[""]).parts))
     assert not [meaning for meaning in meanings if meaning in page]
 
 
@@ -168,40 +160,83 @@ def a_book(links: Mapping[str, str]) -> Book:
     sections = [
         Section(key, (Line("then", tuple(Span(to, "to") for to in leading)),)) for key, leading in links.items()
     ]
-    return Book(1, "A book", (), next(iter(links)), sections, ())
+    return Book(1, "A book", "A series", (), (), next(iter(links)), sections, ())
 
 
-def by_threes(order: Order) -> dict[str, int]:
-    """Three sections on every page, the first of them on page 4."""
-    return {key: 4 + number // 3 for number, key in enumerate(order)}
+def room_for(book: Book, high: float = 20.0) -> Room:
+    """Each page, from page 4, takes three of these sections."""
+    return Room(4, 3 * high + 3 * GAP, {section.key: high for section in book.sections})
 
 
-def clashes(book: Book, pages: Mapping[str, int]) -> list[tuple[str, str]]:
-    return [
-        (section.key, key)
-        for section in book.sections
-        for key in section.links
-        if pages[section.key] // 2 == pages[key] // 2
+def spreads(leaves: Leaves) -> dict[str, int]:
+    return {key: (4 + number) // 2 for number, leaf in enumerate(leaves) for key in leaf}
+
+
+def together(leaves: Leaves, apart: Mapping[str, set[str]]) -> list[tuple[str, str]]:
+    spread = spreads(leaves)
+    return [(one, other) for one, others in apart.items() for other in others if spread[one] == spread[other]]
+
+
+LETTERS = "abcdefghijklmnopqrstuvwx"
+
+
+def test_no_section_is_on_a_spread_with_one_that_it_leads_to() -> None:
+    book = a_book(dict(zip(LETTERS, LETTERS[1:] + "a", strict=True)))
+    leaves = laid_out(book, room_for(book))
+    assert sorted(key for leaf in leaves for key in leaf) == sorted(LETTERS)
+    assert not together(leaves, neighbours(book))
+    assert laid_out(book, room_for(book)) == leaves
+
+
+def test_what_one_choice_leads_to_is_not_beside_what_another_does() -> None:
+    book = a_book({"a": "bcd", "b": "e", "c": "e", "d": "e", **dict.fromkeys(LETTERS[4:], "")})
+    assert relatives(book)["b"] == {"c", "d"}
+    assert not together(laid_out(book, room_for(book)), relatives(book))
+
+
+def test_who_begins_sees_neither_a_code_word_nor_an_ending() -> None:
+    book = a_book(dict.fromkeys(LETTERS, ""))
+    flint = frozenset({"FLINT"})
+    first, second, third, fourth, *others = book.sections
+    told = [
+        first._replace(sign="0"),
+        second._replace(about=flint),
+        third._replace(ends=True),
+        fourth._replace(about=flint),
     ]
+    book = book._replace(sections=[*told, *others])
+    assert neighbours(book)["a"] == {"c"}
+    assert relatives(book)["a"] == {"b", "c", "d"}
+    assert relatives(book)["b"] == {"a", "d"}
 
 
-def test_sections_change_places_until_none_stands_beside_what_it_leads_to() -> None:
-    letters = "abcdefghijklmnopqrstuvwx"
-    book = a_book(dict(zip(letters, letters[1:] + "a", strict=True)))
-    order = ordered(book, by_threes)
-    assert sorted(order) == sorted(letters)
-    assert not clashes(book, by_threes(order))
-    assert ordered(book, by_threes) == order
+def test_a_code_word_is_not_on_a_page_with_a_place() -> None:
+    book = a_book(dict.fromkeys(LETTERS, ""))
+    kinds = [section._replace(sign="1") for section in book.sections[:6]]
+    kinds += [section._replace(about=frozenset({section.key})) for section in book.sections[6:9]]
+    book = book._replace(start="x", sections=[*kinds, *book.sections[9:]])
+    leaves = laid_out(book, room_for(book))
+    assert not [leaf for leaf in leaves if {*leaf} & {*"abcdef"} and {*leaf} & {*"ghi"}]
+
+
+def test_a_section_longer_than_a_page_has_pages_of_its_own() -> None:
+    book = a_book(dict(zip(LETTERS, LETTERS[1:] + "a", strict=True)))
+    room = room_for(book)
+    leaves = laid_out(book, room._replace(heights={**room.heights, "k": 1.5 * room.high}))
+    assert list(leaves[-1]) == ["k"]
 
 
 def test_a_book_that_leads_from_everywhere_to_everywhere_is_refused() -> None:
-    letters = "abcdefgh"
+    book = a_book(dict.fromkeys(LETTERS, LETTERS))
     with pytest.raises(NoOrder, match="A book"):
-        ordered(a_book(dict.fromkeys(letters, letters)), by_threes)
+        laid_out(book, room_for(book))
 
 
 def test_the_opening_does_not_stand_beside_the_beginning() -> None:
-    assert neighbours(a_book({"a": "b", "b": ""}))[""] == {"a"}
+    """It ends on page 4, where the spread goes on with the first sections."""
+    book = a_book(dict.fromkeys(LETTERS, ""))
+    leaves = laid_out(book, room_for(book)._replace(first=5))
+    assert "a" not in leaves[0]
 
 
 # Set -----------------------------------------------------------------------------------------------------------------
@@ -212,12 +247,12 @@ def test_the_opening_does_not_stand_beside_the_beginning() -> None:
 def test_a_set_book_has_no_section_on_a_spread_with_one_that_leads_to_it(paper: str) -> None:
     game, book = books()[0]
     files = bound(game, book, Wish(paper))
-    stands = dict(ask(files, "<section>"))
-    assert sorted(stands) == [*range(1, len(book.sections) + 1)]
+    stands = {number: page for _key, page, number in ask(files, "<section>")}
+    assert [*stands] == [*range(1, len(book.sections) + 1)]
     assert not ask(files, "<overflow>")
-    numbers = {}
-    for section in json.loads(files["data.json"])["book"]["sections"]:
-        numbers[section["number"]] = section
+    assert ask(files, "<leaves>")[0] % 4 == 0
+    told = json.loads(files["data.json"])["book"]["leaves"]
+    numbers = {section["number"]: section for leaf in told for section in leaf}
     leading = [
         (number, int(span["words"]))
         for number, section in numbers.items()
@@ -235,7 +270,7 @@ def test_a_book_is_printed_alone_with_its_map(tmp_path: Path, capsys: pytest.Cap
     assert command.main(["mad-maxence", str(out), "--only", "board,books", "--adventure", "2"]) == 0
     assert out.read_bytes().startswith(b"%PDF")
     pages = int(capsys.readouterr().out.split(": ")[1].split()[0])
-    assert 8 <= pages <= 16
+    assert 12 <= pages <= 20
 
 
 def test_an_adventure_that_is_not_there_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import itertools
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -16,9 +18,9 @@ from PIL import Image
 from game.core import catalog, words
 from game.iditacards.rules import Iditacards
 from scenes.kit.shipped import shipped_rules
-from scenes.press import press, saving, sheets
+from scenes.press import leaflet, press, saving, sheets
 from scenes.press.press import Printing, Wish, ask, compiled, lay_out, print_game
-from scenes.press.sheets import AIR, CARD, FACES, FLAPS, PAPERS, Standing
+from scenes.press.sheets import AIR, CARD, FACES, FLAPS, PAPERS
 from scenes.table.prints import FULL, LEAST, Token
 from tools import print as command
 
@@ -47,7 +49,7 @@ def pdf_of(wish: Wish) -> Any:
 @needs_typst
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_page_has_the_size_of_the_paper(paper: str) -> None:
-    wanted = sorted(PAPERS[paper])
+    wanted = {"a4": [210.0, 297.0], "letter": [215.9, 279.4]}[paper]
     for page in pdf_of(Wish(paper)).pages:
         sides = sorted(float(side) * MILLIMETRES for side in page.mediabox[2:])
         assert sides == pytest.approx(wanted, abs=0.05)
@@ -80,9 +82,9 @@ def fonts_of(resources: Any) -> Iterator[Any]:
 
 @needs_typst
 def test_a_board_is_one_sharp_picture_and_the_file_is_small() -> None:
-    pictures = [image for page in pdf_of(Wish()).pages for image in page.images]
-    assert len(pictures) == 1
-    assert pictures[0].image.width / (FULL[0] / 25.4) >= 160
+    board, start = (image.image.width for page in pdf_of(Wish()).pages for image in page.images)
+    assert board / (FULL[0] / 25.4) >= 160
+    assert start / (leaflet.PICTURE / 25.4) >= 160, "the picture of the start in the leaflet"
     assert len(printed(Wish()).pdf) <= 8_000_000
 
 
@@ -90,6 +92,20 @@ def test_a_board_is_one_sharp_picture_and_the_file_is_small() -> None:
 @pytest.mark.parametrize("wish", [Wish(), Wish("letter", "postcard", grey=True)], ids=["full", "postcard"])
 def test_every_text_fits(wish: Wish) -> None:
     assert ask(printed(wish).files, "<overflow>") == []
+
+
+@needs_typst
+@pytest.mark.parametrize("size", ["full", "postcard"])
+def test_no_letters_are_too_small_to_be_read(size: Any) -> None:
+    sizes = list[float]()
+
+    def note(words: str, _cm: Any, tm: Any, _font: Any, points: float) -> None:
+        if words.strip():
+            sizes.append(points * abs(tm[3]))
+
+    for page in pdf_of(Wish(size=size, parts=frozenset({"board", "pieces", "aids"}))).pages:
+        page.extract_text(visitor_text=note)
+    assert min(sizes) >= 5.9
 
 
 @needs_typst
@@ -114,7 +130,7 @@ def test_a_language_with_longer_words_fits_as_well() -> None:
 
 @needs_typst
 def test_an_ink_saver_prints_no_colour_and_little_ink() -> None:
-    wish = Wish(grey=True, parts=frozenset({"board", "pieces"}))
+    wish = Wish(grey=True, parts=frozenset({"board", "pieces", "aids"}))
     for number, page in enumerate(compiled(printed(wish).files, "png", 40)):
         picture = Image.open(io.BytesIO(page)).convert("RGB")
         assert all(
@@ -125,6 +141,14 @@ def test_an_ink_saver_prints_no_colour_and_little_ink() -> None:
             tones = picture.convert("L").histogram()
             ink = sum((255 - tone) * count for tone, count in enumerate(tones)) / (255 * picture.width * picture.height)
             assert ink <= 0.35
+
+
+def test_no_sign_made_for_a_dark_ground_fades_on_grey_paper() -> None:
+    pale = '<svg><path fill="#ffb3d3"/><circle fill="#1a0618"/><path stroke="#ffb3d3"/></svg>'
+    assert saving.is_sign("protocol_g117/pieces/icon-bot.svg", pale)
+    tones = [saving.luma(colour) for _kind, colour in re.findall('(fill|stroke)="(#[0-9a-f]{6})"', saving.sign(pale))]
+    assert tones[0] < 80 < 200 < tones[1]
+    assert saving.sign('<svg><path fill="#202020"/></svg>') == '<svg><path fill="#202020"/></svg>'
 
 
 def test_black_words_are_read_on_every_grey_area() -> None:
@@ -139,6 +163,9 @@ def test_black_words_are_read_on_every_grey_area() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_printed_with_its_board_pieces_and_aid(game: str) -> None:
     assert {"board", "pieces", "aids", "rules"} <= set(press.parts_of(game))
+    prints = press.prints_of(game)
+    assert prints.first_turn
+    assert leaflet.begun(game, prints) is not None
 
 
 @pytest.mark.parametrize("game", ["iditacards", "which-side"])
@@ -219,7 +246,7 @@ def test_cut_marks_stay_on_the_paper_and_off_the_cards(game: str, paper: str) ->
             for card in (item for item in page["items"] if item["do"] == "card"):
                 wide, high = CARD[::-1] if card["turn"] else CARD
                 assert not (
-                    card["x"] < (x1 + x2) / 2 < card["x"] + wide and card["y"] < (y1 + y2) / 2 < card["y"] + high
+                    card["x"] <= (x1 + x2) / 2 <= card["x"] + wide and card["y"] <= (y1 + y2) / 2 <= card["y"] + high
                 )
 
 
@@ -236,16 +263,20 @@ def test_no_piece_leaves_its_page(game: str, paper: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_token_is_smaller_than_each_field_it_lies_on(game: str) -> None:
-    """Or as small as fingers can hold."""
+    """Or as small as fingers can hold. Also where a match begins with it."""
     prints = press.prints_of(game)
-    board = prints.boards[0].board
-    for token in (piece for piece in prints.pieces if isinstance(piece, Token) and piece.on):
-        assert board is not None
-        scale = prints.boards[0].scale
-        fields = [min(box.w, box.h) * scale for name, box in board.spots.items() if name.startswith(token.on)]
+    sheet, tokens = prints.boards[0], [piece for piece in prints.pieces if isinstance(piece, Token)]
+    standing = sheets.standing(sheet, postcard=False)
+    board = sheet.board
+    assert board is not None
+    for token in (token for token in tokens if token.on):
+        fields = [min(box.w, box.h) * sheet.scale for name, box in board.spots.items() if name.startswith(token.on)]
         assert fields, f"{token.name}: no field is called {token.on}…"
-        size = Standing(scale, {"": 54.0}, 8.0, 1.0, board.spots).size(token)
-        assert LEAST <= size <= max(LEAST, min(fields) - 1.0), token.name
+        assert LEAST <= standing.size(token) <= max(LEAST, min(fields) - 1.0), token.name
+    for piece, token in itertools.product(leaflet.pieces_at_start(game, sheet), tokens):
+        if piece.kind == token.kind:
+            box = board.box(piece.spot)
+            assert standing.size(token) <= max(LEAST, min(box.w, box.h) * sheet.scale), f"{token.name} on {piece.spot}"
 
 
 def extent(item: dict[str, Any]) -> tuple[float, float]:
@@ -253,7 +284,7 @@ def extent(item: dict[str, Any]) -> tuple[float, float]:
         case "token":
             return item["size"], item["size"]
         case "coin":
-            return 2 * item["size"] + 2, item["size"]
+            return 2 * item["size"] + 2, item["size"] + sheets.CAPTION
         case "net":
             return 4 * item["size"] + item["flap"], 3 * item["size"]
         case "standee":
