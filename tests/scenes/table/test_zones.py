@@ -11,9 +11,12 @@ import pytest
 
 import scenes
 from game.core import catalog
+from game.core.contract import Rules
 from scenes.kit.canvas import SHEET, Box
-from scenes.table.board import Board, board_for
+from scenes.table.board import Board, board_class, board_for
 from scenes.table.marks import Mark, On, Printed, Within, Words
+from scenes.table.parts.seats import Seats
+from scenes.table.zones import Zone
 from tests.game.playing import random_match, rules_of
 from tools.playthrough import begin, moments
 
@@ -84,6 +87,13 @@ def test_what_can_be_picked_up_has_a_name_and_a_waiting_match_a_line(game: str) 
             sources = {gesture.source for gesture in board.gestures(view, rules.moves(moment.state))} - {""}
             raw = [source for source in sources if board.source_label(view, source) in ("", source)]
             assert not raw, f"a raw name is said: {raw}"
+
+
+def test_what_is_silent_when_it_is_forgotten_is_there(game: str) -> None:
+    board, rules = board_class(game), rules_of(game)
+    assert any(zone.meant is not Zone.meant for zone in board.zone_types), "no `meant`: no refusal has a reason"
+    assert not rules.sides or board.seat_name is not Seats.seat_name, "no `seat_name`: nobody says who plays which side"
+    assert type(rules).score is not Rules.score, "no `score`: the greedy bot plays at random"
 
 
 def test_words_stand_within_the_sheet(game: str) -> None:
