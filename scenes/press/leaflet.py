@@ -42,8 +42,8 @@ def chapters(game: str, plates: Plates, prints: Prints) -> list[Data]:
     start = begun(game, prints)
     if start is not None:
         wide = min(PICTURE, PICTURE * 0.6 * start.box.w / start.box.h)
-        picture = {**_text("", "picture"), "sheet": plates.sheet(start, wide, small=True)}
-        found.insert(2, _chapter("", [picture, _text(_("The board at the start."), "caption")]))
+        picture = _text(_("The board at the start."), "picture")
+        found.insert(2, _chapter("", [{**picture, "sheet": plates.sheet(start, wide, small=True)}]))
     if prints.first_turn:
         found.insert(3 if start else 2, _chapter(_("Your first turn"), [_text(words) for words in prints.first_turn]))
     return found
