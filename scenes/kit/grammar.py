@@ -69,7 +69,7 @@ class French:
         "(?:[cdjlns]|qu)’|le|la|les|une?|des?|du|aux?|à|ce|cet|cette|ces|cela|ça|mon|ma|mes|votre|vos|son|sa|ses|leurs?|"
         "ils?|elles?|on|vous|je|nous|chaque|tout|toute|tous|toutes|aucun|aucune|rien|personne|plus|mieux|pas|ne|ni|qui|"
         "si|sinon|puis|ensuite|encore|toujours|voici|dans|sur|sous|par|pour|avec|sans|avant|après|quand|tant|"
-        "quel(?:le)?s?|deux|trois|quatre|"
+        "quel(?:le)?s?|deux|trois|quatre|but|"
         "ajoutez|avancez|choisissez|cliquez|complétez|déplacez|détruisez|donnez|finissez|glissez|jouez|lancez|mélangez|"
         "payez|piochez|placez|posez|prenez|récupérez|regardez|rejoint|reste"
     )
