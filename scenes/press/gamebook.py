@@ -1,12 +1,13 @@
 """Gamebooks: numbers in shuffled order, and no section on a spread with one that leads to it.
 
-The typesetter says how high each section is; the sections are then dealt out to pages. Those that could give one
-another away, like the two outcomes of a test, keep to different spreads as well, as far as there is room.
+The typesetter says how high each section is; the sections are then dealt out to pages. How it ends stands
+at the back, one end to a page and to a spread. Those that could give one another away, like the two outcomes of a test,
+keep to different spreads as well, as far as there is room.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from math import ceil
 from random import Random
@@ -55,7 +56,9 @@ def laid_out(book: Book, room: Room) -> Leaves:
     """The sections of each page, in the order of their numbers. Raises NoOrder."""
     luck = Random(f"{SEED} {book.number}")
     keep = Keep(neighbours(book), relatives(book), in_sight(book))
-    least = ceil(sum(height + GAP for height in room.heights.values() if height <= room.high) / (room.high + GAP))
+    ends = set(_alone(book, room))
+    shared = (high for key, high in room.heights.items() if high <= room.high and key not in ends)
+    least = max(ceil(sum(high + GAP for high in shared) / (room.high + GAP)), len(ends)) + len(ends)
     best: tuple[int, Leaves] | None = None
     for number in range(TRIES * MORE):
         tried = _dealt(book, room, least + number // TRIES, keep, luck)
@@ -69,26 +72,33 @@ def laid_out(book: Book, room: Room) -> Leaves:
 
 
 def neighbours(book: Book) -> dict[str, set[str]]:
-    """With which other sections none may share a spread: what it leads to, and what leads to it; the first one, with
-    how it ends."""
-    apart: dict[str, set[str]] = {section.key: set() for section in book.sections}
-    pairs = [(section.key, key) for section in book.sections for key in section.links]
-    for one, other in pairs + [(book.start, section.key) for section in book.sections if section.ends]:
-        apart[one].add(other)
-        apart[other].add(one)
-    return apart
+    """With which other sections none may share a spread: what it leads to, and what leads to it; what is read first,
+    and what that leads to, with how it ends, and with what is about something that is for later."""
+    first = first_read(book)
+    pairs = {(section.key, key) for section in book.sections for key in section.links}
+    pairs |= {(one, section.key) for one in first for section in book.sections if section.ends or section.about}
+    return _apart(book, pairs)
+
+
+def first_read(book: Book) -> set[str]:
+    start = next(section for section in book.sections if section.key == book.start)
+    return {start.key} | start.links
 
 
 def relatives(book: Book) -> dict[str, set[str]]:
     """With which other sections none should share a spread: what one choice or another leads to from the same place;
-    what is about the same thing; places, and how it ends; the first one, and what is for later, like other places."""
+    what is about the same thing; places, and how it ends; the first one, and other places."""
 
     def kin(one: Section, other: Section) -> bool:
-        later = bool(one.about or one.sign) and other.key == book.start
+        later = bool(one.sign) and other.key == book.start
         return later or bool(one.about & other.about or (one.ends and other.sign))
 
     pairs = {(one, other) for section in book.sections for one in section.links for other in section.links}
     pairs |= {(one.key, other.key) for one in book.sections for other in book.sections if kin(one, other)}
+    return _apart(book, pairs)
+
+
+def _apart(book: Book, pairs: Iterable[tuple[str, str]]) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {section.key: set() for section in book.sections}
     for one, other in pairs:
         if one != other:
@@ -117,6 +127,11 @@ class _Pages:
         self.leaves[leaf].append(key)
         self.left[leaf] -= self.room.heights[key] + GAP
 
+    def add_alone(self, key: str, leaf: int) -> None:
+        """On a page that nothing else comes to."""
+        self.leaves[leaf].append(key)
+        self.left[leaf] = -1.0
+
     def add_long(self, key: str) -> None:
         """At the end, on pages of its own."""
         pages = ceil(self.room.heights[key] / self.room.high)
@@ -135,11 +150,21 @@ class _Pages:
         )
 
 
+def _alone(book: Book, room: Room) -> list[str]:
+    """What stands on a page of its own at the back."""
+    told = (section.key for section in book.sections if section.ends and section.title)
+    return [key for key in told if room.heights[key] <= room.high]
+
+
 def _dealt(book: Book, room: Room, count: int, keep: Keep, luck: Random) -> tuple[int, Leaves] | None:
     """Each section to the emptiest page where it may stand; and how many of them stand on a spread with a relative."""
     pages, close = _Pages(room, count), 0
-    keys = [section.key for section in book.sections]
-    keys.sort(key=lambda key: -room.heights[key] * luck.uniform(0.7, 1.0))
+    ends, first = _alone(book, room), first_read(book)
+    luck.shuffle(ends)
+    for number, key in enumerate(ends):
+        pages.add_alone(key, count - 1 - 2 * number)
+    keys = [section.key for section in book.sections if section.key not in ends]
+    keys.sort(key=lambda key: (key not in first, -room.heights[key] * luck.uniform(0.7, 1.0)))
     for key in keys:
         if room.heights[key] > room.high:
             pages.add_long(key)

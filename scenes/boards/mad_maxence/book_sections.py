@@ -39,16 +39,17 @@ def clock_key(hour: int) -> str:
 
 
 def sections(land: Land, wording: Wording) -> Iterator[Section]:
-    """Each with the code words in it: they could give away where else they are found. What tells how it ends may ask
-    for all of them, and keeps away from the places as it is."""
+    """Each with the code words in it: they could give away where else they are found; and whether it is about the way
+    out. What tells how it ends may ask for all of them, and keeps away from the places as it is."""
     words = {*wording.code.values()}
+    gate = place_key(wording.adventure.exit)
     for section in _sections(land, wording):
-        told = (
-            set()
-            if section.ends
-            else {word for span in spans_of(section.lines) for word in re.findall(r"[\w-]+", span.words)}
-        )
-        yield section._replace(about=frozenset(words & told))
+        if section.ends:
+            yield section
+            continue
+        told = {word for span in spans_of(section.lines) for word in re.findall(r"[\w-]+", span.words)}
+        out = {OUT} if section.key == gate or OUT in section.links else set()
+        yield section._replace(about=frozenset((words & told) | out))
 
 
 def _sections(land: Land, wording: Wording) -> Iterator[Section]:
