@@ -7,6 +7,7 @@ keep to different spreads as well, as far as there is room.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from math import ceil
@@ -21,8 +22,9 @@ Leaves = Sequence[Sequence[str]]
 """The keys of the sections on each page."""
 
 SEED = 1
-TRIES, MORE = 40, 4
-"""How often a number of pages is tried before there is one more, and up to how many more."""
+TRIES, MORE, MOST = 150, 4, 12
+"""How often a number of pages is tried before there is one more, and up to how many more: to keep relatives apart, and
+to find any order."""
 GAP = 4.0
 """Millimetres between two sections, at least."""
 UNSETTABLE = N_("{title}: no order was found in which no section stands beside one that leads to it.")
@@ -60,12 +62,12 @@ def laid_out(book: Book, room: Room) -> Leaves:
     shared = (high for key, high in room.heights.items() if high <= room.high and key not in ends)
     least = max(ceil(sum(high + GAP for high in shared) / (room.high + GAP)), len(ends)) + len(ends)
     best: tuple[int, Leaves] | None = None
-    for number in range(TRIES * MORE):
+    for number in range(TRIES * MOST):
+        if best is not None and (not best[0] or number >= TRIES * MORE):
+            break
         tried = _dealt(book, room, least + number // TRIES, keep, luck)
         if tried is not None and (best is None or tried[0] < best[0]):
             best = tried
-            if not best[0]:
-                break
     if best is None:
         raise NoOrder(book)
     return best[1]
@@ -122,19 +124,22 @@ class _Pages:
         self.leaves: list[list[str]] = [[] for _page in range(count)]
         self.left = [room.high] * count
         self.running_on = set[int]()
+        self.on_spread = defaultdict[int, set[str]](set)
 
     def add(self, key: str, leaf: int) -> None:
         self.leaves[leaf].append(key)
+        self.on_spread[self.spread(leaf)].add(key)
         self.left[leaf] -= self.room.heights[key] + GAP
 
     def add_alone(self, key: str, leaf: int) -> None:
         """On a page that nothing else comes to."""
-        self.leaves[leaf].append(key)
+        self.add(key, leaf)
         self.left[leaf] = -1.0
 
     def add_long(self, key: str) -> None:
         """At the end, on pages of its own."""
         pages = ceil(self.room.heights[key] / self.room.high)
+        self.on_spread[self.spread(len(self.leaves))].add(key)
         self.running_on |= {*range(len(self.leaves) + 1, len(self.leaves) + pages)}
         self.leaves += [[key], *([] for _page in range(pages - 1))]
         self.left += [0.0] * pages
@@ -144,10 +149,7 @@ class _Pages:
 
     def beside(self, leaf: int, others: set[str]) -> int:
         """How many of them stand on the spread of this page."""
-        near = (each for each in (leaf - 1, leaf, leaf + 1) if 0 <= each < len(self.leaves))
-        return sum(
-            key in others for each in near if self.spread(each) == self.spread(leaf) for key in self.leaves[each]
-        )
+        return len(self.on_spread[self.spread(leaf)] & others)
 
 
 def _alone(book: Book, room: Room) -> list[str]:
