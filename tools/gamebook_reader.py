@@ -242,8 +242,8 @@ class Paper:
         known, test, success, failure = lines(section, "choice")
         found = matched(r"If you have found this place before in this adventure(?:, or have (.*))?→(\d+)", known)
         need = matched(
-            r"Otherwise test Orientation (\d+), 1 less for each box ticked here: ☐+\."
-            r" At 0 you find it without coins\.",
+            r"Otherwise test Orientation (\d+), 1 less for each box ticked here;"
+            r" at 0 you find it without coins\. ☐+",
             test,
         )
         there = self._section_after(found[2], success)

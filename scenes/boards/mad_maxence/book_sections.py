@@ -88,14 +88,11 @@ def _search(land: Land, wording: Wording, place: Place) -> Section:
         known = _("If you have found this place before in this adventure, or have {word}").format(
             word=wording.code[place.unless]
         )
-    test = _(
-        "Otherwise test Orientation {n}, 1 less for each box ticked here: {boxes}. At 0 you find it without coins."
-    )
-    before, after = test.format(n=place.find, boxes="|").split("|")
+    test = _("Otherwise test Orientation {n}, 1 less for each box ticked here; at 0 you find it without coins.")
     lost = _("Tick a box; you read nothing, and it is not a visit. The place stays on your road.")
     lines = (
         Line("choice", way(known, place_key(place.id))),
-        Line("choice", (Span(before), *[BOX] * place.find, Span(after))),
+        plain("choice", test.format(n=place.find) + " ", *[BOX] * place.find),
         Line("choice", way(_("Success"), place_key(place.id))),
         plain("choice", " ".join((_("Failure:"), lost, _passed(land.prices.search), _("Then drive on.")))),
     )
