@@ -112,10 +112,12 @@ class Staging:
         headline = finale.headline or ("" if outcome is None else outcome.headline)
         board = self._now.board.layout["board"].shaped(SHAPE)
         room = board.w - 2 * EDGE - 40
-        high = self._now.app.writer.measure(headline, "italic", SIZE, room)[1] + 16
+        writer = self._now.app.writer
+        size = writer.on_one_line(headline, "italic", SIZE, room)
+        high = writer.measure(headline, "italic", size, room)[1] + 16
         band = max(LEAST_BAND, min(MOST_BAND, high))
         place = Box(board.x + EDGE + 20, board.bottom - band, room, band)
-        return Frame(board, Words(headline, place, SIZE, "italic", align="centre"))
+        return Frame(board, Words(headline, place, size, "italic", align="centre"))
 
     def _scene(self, finale: Finale) -> Callable[[], Motion]:
         marks = partial(_laid_over, finale, self._frame(finale), rises=self.won)

@@ -12,6 +12,7 @@ from scenes.kit.sheets import Reading
 from scenes.pages.end import End
 from scenes.table.board import board_class
 from scenes.table.handover import Handover
+from scenes.table.marks import single
 from scenes.table.parts.motion import Motions
 from scenes.table.table import Table
 from tools.screens import bot_match, finished_match, table_of
@@ -62,7 +63,7 @@ def test_while_it_is_played_the_table_shows_what_was_decided(hands: Hands, game:
     while read_on(hands, table):
         hands.app.step([], 0.1)
         assert table.view.view == decided
-        assert table.view._printed.marks == table.view._ground_marks()
+        assert table.view._printed.marks == single(table.view._ground_marks())
         looked += 1
     finale = table.staging.finale
     assert finale is not None

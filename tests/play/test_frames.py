@@ -14,6 +14,7 @@ from game.core.match import Match
 from saves.settings import Speed
 from scenes.kit.sheets import Reading
 from scenes.table.handover import Handover
+from scenes.table.marks import single
 from scenes.table.table import Table
 from scenes.table.terms import Gesture
 from scenes.table.watching import frames_for
@@ -86,11 +87,11 @@ def test_at_every_moment_of_every_motion_what_is_written_is_the_frame_that_has_l
             shown = table.view.view
             at = next((n for n in range(at, len(frames)) if frames[n] == shown), -1)
             assert at >= 0, "the table shows something that is no frame, or an earlier one again"
-            assert table.view._printed.marks == table.view._ground_marks(), "the ground is painted with another frame"
+            assert table.view._printed.marks == single(table.view._ground_marks()), "the ground is out of date"
             if table.view._handless is not None:
                 under, over = table.view._handless
-                assert under.marks == list(table.board.under(shown, None)), "what lies under the pieces is out of date"
-                assert over.marks == list(table.board.over(shown, None)), "what lies over the pieces is out of date"
+                assert under.marks == single(table.board.under(shown, None)), "what is under the pieces is out of date"
+                assert over.marks == single(table.board.over(shown, None)), "what is over the pieces is out of date"
             looked += 1
     assert looked > DECISIONS
 

@@ -159,6 +159,7 @@ def test_a_match_that_goes_on_from_a_kept_table_says_so() -> None:
         ((0.4, 1.0), 0.5, True, True, 1),
         ((0, 3, -1, -9, -8), 0.0, False, False, 2),
         ((0, 4, 0, -1, 0), 0.0, None, False, 3),
+        ((0, -1, 0, 0, -2, -4, -3), 0.0, False, False, 4),
     ],
 )
 def test_a_match_turns_where_the_curve_changes_sides_for_the_last_time(
@@ -173,7 +174,6 @@ def test_a_match_turns_where_the_curve_changes_sides_for_the_last_time(
         ((0.6, 0.7, 0.95, 0.9, 1.0), 0.5, True, True, 2),
         ((0.6, 0.7, 1.0), 0.5, True, True, 1),
         ((0.6, 0.4, 0.7, 0.6), 0.5, False, False, 1),
-        ((0, 1, 0, 1), 0.0, True, False, 3),
         ((0, 1, 2, 5, 6), 0.0, True, False, 3),
         ((0, 1, 4, 4), None, True, False, 2),
         ((0, 4, 3, 3), None, False, False, 2),
@@ -196,7 +196,10 @@ def test_only_what_turned_a_match_to_its_result_is_called_a_turning_point(game: 
         if drawn.turning is None:
             continue
         before, after = drawn.points[drawn.turning.point - 1].level, drawn.points[drawn.turning.point].level
-        if drawn.turning.kind != "turn":
+        if before == after:
+            assert len({point.level for point in drawn.points[:-1]}) == 1
+            assert drawn.turning.kind in ("best", "worst")
+        elif drawn.turning.kind != "turn":
             assert drawn.turning.kind == ("best" if after > before else "worst")
         else:
             assert drawn.kind != "progress"
@@ -241,3 +244,23 @@ def test_rules_that_count_nothing_say_who_won(monkeypatch: pytest.MonkeyPatch) -
     for scores, cells in (((3.0, 5.5), ["3", "5.5"]), ((), ["lost", "won"])):
         monkeypatch.setattr(type(rules), "outcome", lambda self, state, s=scores: Outcome((1,), "end", "Over.", s))
         assert [row.cells[0] for row in Rules.scoreboard(rules, match.state, []).rows] == cells
+
+
+def test_a_draw_ends_in_the_middle_of_the_odds() -> None:
+    rules = rules_of("lucha-libre")
+    matches = (random_match(rules, seed, rules.options_type()) for seed in range(40))
+    match = next(match for match in matches if len(ended(rules, match.state).winners) == 2)
+    drawn = curve(match)
+    assert drawn.kind == "odds"
+    assert drawn.points[-1].level == 0.5
+
+
+def test_a_match_without_a_single_dream_is_marked_at_its_heaviest_deed() -> None:
+    rules = rules_of("last-glow")
+    drawn = next(
+        drawn
+        for drawn in (curve(random_match(rules, seed)) for seed in range(40))
+        if len(drawn.points) > 5 and {point.level for point in drawn.points} == {0}
+    )
+    assert drawn.turning is not None
+    assert drawn.turning.words

@@ -219,6 +219,12 @@ def test_stars_come_before_points() -> None:
     one = line(1, (9.0,), (0,), stars=(1, 3))
     three = line(2, (2.0,), (0,), stars=(3, 3))
     assert feat(three, 0).beats(feat(one, 0))
+    assert (feat(one, 0).stars, feat(one, 0).most) == (1, 3)
+
+
+def test_a_team_is_compared_with_the_other_side() -> None:
+    teams = Result("m", "baron-voodoo", "normal", True, (0, 2), "score", 9, tuple("abcd"), {}, (27, 21, 27, 21))
+    assert [feat(teams, seat).ahead for seat in range(4)] == [6, -6, 6, -6]
 
 
 def test_the_page_says_what_was_best_and_when(hands: Hands) -> None:
