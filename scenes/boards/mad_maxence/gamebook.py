@@ -95,8 +95,8 @@ def _rules() -> Iterator[Line]:
         (
             _("Tests."),
             _(
-                "“Test Tech 2” asks for two heads: toss as many coins as your Tech, six at most. With one coin it"
-                " cannot succeed."
+                "“Test Tech 2” asks for at least two heads: toss as many coins as your Tech, six at most. With one coin"
+                " it cannot succeed."
             ),
         ),
         (
