@@ -84,9 +84,9 @@ class End(Letter):
         if self.table.rules.together:
             sides = [tuple(range(len(self.table.match.seats)))]
         curve = curve_of(self.table.match, seat, sides)
-        if len(curve.points) < 2:
-            return None
         rivals = [side[0] for side in sides if seat not in side]
+        if len(curve.points) < 2 or (rivals and curve.kind == "progress"):
+            return None  # nothing has happened, or nothing is counted
         name = self.table.now.plain_name(seat)
         up, down = Ends(name, self.table.now.seat_colour(seat), named=True), Ends(_("the others"), NOBODY)
         if len(rivals) == 1:

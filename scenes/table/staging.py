@@ -69,15 +69,19 @@ class Staging:
             self._now.view.stale_letter()
 
     def begin(self) -> bool:
-        """Tell the finale and queue its motion, if it is due; False if there is nothing to show."""
+        """Tell the finale and queue its motion, if it is due; False if there is nothing to show. A board without one
+        is looked at for as long as a scene would be."""
         due, self.due = self.due, False
         finale, view = self.finale, self._now.view
-        if not due or finale is None:
+        if not due:
             return False
         self.tell()
         if not self._now.app.speed:
             return False
         view.hurried = view.skipped = False  # even if earlier motion was skipped
+        if finale is None:
+            view.sequence.add(partial(view.animate, STAYS, lambda t: ()))
+            return True
         for step in finale.steps:
             view.sequence.add(partial(self._motion, step))
         view.sequence.add(self._scene(finale))
