@@ -241,12 +241,22 @@ def test_odds_of_a_finished_match_are_sure(game: str) -> None:
         assert drawn.points[-1].level == rules.value(match.state, 0)
 
 
-def test_rules_that_count_nothing_say_who_won(monkeypatch: pytest.MonkeyPatch) -> None:
-    rules = rules_of("lucha-libre")
-    match = random_match(rules, 0)
-    for scores, cells in (((3.0, 5.5), ["3", "5.5"]), ((), ["lost", "won"])):
-        monkeypatch.setattr(type(rules), "outcome", lambda self, state, s=scores: Outcome((1,), "end", "Over.", s))
-        assert [row.cells[0] for row in Rules.scoreboard(rules, match.state, []).rows] == cells
+@pytest.mark.parametrize(
+    ("winners", "scores", "together", "cells"),
+    [
+        ((1,), (3.0, 5.5), False, ["3", "5.5"]),
+        ((1,), (), False, ["lost", "won"]),
+        ((0, 1), (), False, ["a draw", "a draw"]),
+        ((0, 1), (), True, ["won", "won"]),
+        ((), (), False, ["lost", "lost"]),
+    ],
+)
+def test_rules_that_count_nothing_say_who_won(
+    winners: tuple[int, ...], scores: tuple[float, ...], together: bool, cells: list[str]
+) -> None:
+    rules = create_autospec(Rules, instance=True, together=together)
+    rules.outcome.return_value, rules.seats_of.return_value = Outcome(winners, "end", "Over.", scores), 2
+    assert [row.cells[0] for row in Rules.scoreboard(rules, None, ()).rows] == cells
 
 
 def test_a_draw_ends_in_the_middle_of_the_odds() -> None:
@@ -267,6 +277,7 @@ def test_a_match_without_a_single_dream_is_marked_at_its_heaviest_deed() -> None
     )
     assert drawn.turning is not None
     assert drawn.turning.words
+<<<<<<< HEAD
 
 
 @pytest.mark.parametrize(
@@ -284,3 +295,5 @@ def test_where_nothing_is_counted_the_scores_tell_the_end(
     rules = create_autospec(Rules, instance=True, together=together)
     rules.outcome.return_value, rules.seats_of.return_value = Outcome(winners, "reason", "The end."), 2
     assert [row.cells for row in Rules.scoreboard(rules, None, ()).rows] == [(end,) for end in told]
+=======
+>>>>>>> house
