@@ -277,7 +277,6 @@ def test_a_match_without_a_single_dream_is_marked_at_its_heaviest_deed() -> None
     )
     assert drawn.turning is not None
     assert drawn.turning.words
-<<<<<<< HEAD
 
 
 @pytest.mark.parametrize(
@@ -295,5 +294,3 @@ def test_where_nothing_is_counted_the_scores_tell_the_end(
     rules = create_autospec(Rules, instance=True, together=together)
     rules.outcome.return_value, rules.seats_of.return_value = Outcome(winners, "reason", "The end."), 2
     assert [row.cells for row in Rules.scoreboard(rules, None, ()).rows] == [(end,) for end in told]
-=======
->>>>>>> house
