@@ -224,6 +224,8 @@ class Feat(NamedTuple):
     ahead: float
     """The lead over the best opponent; alone and without stars, the score. 0 if stars already say it."""
     finished: str = ""
+    most: int = 0
+    """Of stars, where the rules rate matches."""
 
     def beats(self, other: Feat) -> bool:
         return self[:3] > other[:3]
@@ -232,10 +234,12 @@ class Feat(NamedTuple):
 def feat(result: Result, seat: int) -> Feat:
     scores = result.scores if all(abs(score) <= ABSURD for score in result.scores) else ()
     own = scores[seat] if seat < len(scores) else 0.0
-    others = [score for number, score in enumerate(scores) if number != seat] or [own]
-    alone = len(result.seats) == 1
-    ahead = (own if result.stars is None else 0.0) if alone else own - max(others)
-    return Feat(seat in result.winners, result.stars[0] if result.stars else 0, ahead, result.finished)
+    won, alone = seat in result.winners, len(result.seats) == 1
+    others = [score for number, score in enumerate(scores) if number != seat]
+    rivals = [score for number, score in enumerate(scores) if (number in result.winners) != won]
+    ahead = (own if result.stars is None else 0.0) if alone else own - max(rivals or others or [own])
+    stars, most = result.stars or (0, 0)
+    return Feat(won, stars, ahead, result.finished, most)
 
 
 def best_before(results: Iterable[Result], this: Result, seat: int) -> Feat | None:

@@ -1,6 +1,6 @@
 """Draws the scenery ahead of time and says what in the pictures is stale or cannot be drawn.
 
-    python tools/art.py render [NAMES...]    # e.g. "board" or "table/rack.svg"; all when none is named
+    python tools/art.py render [NAMES...]    # what is stale, or e.g. "board" or "table/rack.svg"
     python tools/art.py check
 
 Scenery (assets/scenery.toml) is rendered with resvg and shipped as a raster beside its source. All other
@@ -86,16 +86,19 @@ def read_lock(root: Path) -> dict[str, Any]:
 
 
 def render(root: Path = ASSETS, names: list[str] | None = None) -> list[str]:
-    """Renders the named pictures (all when none is named) and returns the files written."""
+    """Renders the named pictures (what is stale when none is named) and returns the files written."""
     import resvg_py
     from PIL import Image
 
     listed = pictures(root)
-    wanted = [p for p in listed if not names or any(n in (p.source, Path(p.source).stem) for n in names)]
+    old = read_lock(root)
+    if names:
+        wanted = [p for p in listed if any(n in (p.source, Path(p.source).stem) for n in names)]
+    else:
+        wanted = [p for p in listed if why_stale(root, p, old)]
     if names and not wanted:
         known = ", ".join(p.source for p in listed)
         raise ValueError(f"no such picture: {', '.join(names)}; listed are {known}")
-    old = read_lock(root)
     lock = {p.source: old[p.source] for p in listed if p.source in old}
     for picture in wanted:
         source, output = root / picture.source, root / picture.output
@@ -115,27 +118,28 @@ def render(root: Path = ASSETS, names: list[str] | None = None) -> list[str]:
     return [p.output for p in wanted]
 
 
+def why_stale(root: Path, picture: Picture, lock: dict[str, Any]) -> str:
+    """Why a rendered picture no longer belongs to its source; empty when it is fresh."""
+    entry = lock.get(picture.source, {})
+    source, output = root / picture.source, root / picture.output
+    if not source.exists():
+        return "the source is missing"
+    if not output.exists():
+        return f"{picture.output} is missing"
+    if entry.get("settings") != picture.settings:
+        return "its size or format changed"
+    if entry.get("source") != fingerprint(source):
+        return "the source changed"
+    if entry.get("output") != fingerprint(output):
+        return f"{picture.output} was changed by another hand"
+    return ""
+
+
 def stale(root: Path = ASSETS) -> list[str]:
     """Says which rendered pictures no longer belong to their source; empty when all is fresh."""
-    found = []
     lock = read_lock(root)
-    for picture in pictures(root):
-        entry = lock.get(picture.source, {})
-        source, output = root / picture.source, root / picture.output
-        if not source.exists():
-            why = "the source is missing"
-        elif not output.exists():
-            why = f"{picture.output} is missing"
-        elif entry.get("settings") != picture.settings:
-            why = "its size or format changed"
-        elif entry.get("source") != fingerprint(source):
-            why = "the source changed"
-        elif entry.get("output") != fingerprint(output):
-            why = f"{picture.output} was changed by another hand"
-        else:
-            continue
-        found.append(f"{picture.source}: {why}; run: python tools/art.py render {Path(picture.source).stem}")
-    return found
+    found = ((picture.source, why_stale(root, picture, lock)) for picture in pictures(root))
+    return [f"{source}: {why}; run: python tools/art.py render" for source, why in found if why]
 
 
 # --- what a drawing may contain ---------------------------------------------------------------------------

@@ -16,6 +16,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from textwrap import shorten
 from typing import Any, Literal, NamedTuple
@@ -27,12 +28,14 @@ from game.core.contract import Rules
 from game.core.journal import Seat
 from game.core.match import Match
 from scenes.pages import birds
+from scenes.press import press
 from scenes.table import hint_file, lessons, story
 from scenes.table.board import Board, board_class, board_for
-from tools import art, playthrough
+from scenes.table.prints import Cover, module_of
+from tools import art, catalogues, playthrough, words_check
 from tools.citing import cited_in
 from tools.lab import plan
-from tools.new_game.__main__ import PLAYERS, Named, template_of
+from tools.new_game.__main__ import PLAYERS, Named, selection, template_of
 from tools.screens import PEOPLE
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -172,8 +175,20 @@ def _bots(game: Game) -> Iterator[str]:
     for name in game.rules.bots:
         if not birds.is_known(name):
             yield f"no bird plays as well as {name!r}, so it is taken for a Magpie"
-    if game.id not in {cell.game for cell in plan.load("levels").cells}:
-        yield "its bots are not measured"
+    measured = {name for cell in plan.load("levels").cells if cell.game == game.id for name in cell.bots}
+    yield from (f"{name!r} is not measured" for name in birds.on_offer(game.rules)[1:] if name not in measured)
+
+
+def _luck_codes(game: Game) -> Iterator[str]:
+    choices = {choice.name: [value.value for value in choice.values] for choice in game.rules.choices}
+    numbered = tomllib.loads(assets.read("luck_codes.toml")).get(game.id)
+    if numbered is None:
+        yield f"[{game.id}] is missing"
+    for name in sorted({*choices, *(numbered or ())}):
+        if name not in choices:
+            yield f"{name} is no option of this game"
+        elif not set(choices[name]) <= set((numbered or {}).get(name, ())):
+            yield f"{name} has the values {choices[name]}"
 
 
 def _drawings(game: Game) -> Iterator[str]:
@@ -213,6 +228,28 @@ def _board(game: Game) -> Iterator[str]:
                 else:
                     board.size(piece.kind, piece.spot)
             yield from (f"{target.spot} has no name" for target in board.targets(view) if not target.label)
+
+
+def _ending(game: Game) -> Iterator[str]:
+    for match in game.matches:
+        assert match.outcome is not None
+        view = game.rules.view(match.state, None)
+        finale = game.board(match).finale(view, match.outcome, won=0 in match.outcome.winners)
+        if finale is None:
+            yield f"a match that ends by {match.outcome.reason!r} has no scene"
+        elif f"{finale.scene}.svg" not in {picture.source for picture in art.pictures()}:
+            yield f"{finale.scene}.svg is not listed in assets/scenery.toml"
+
+
+def _paper(game: Game) -> Iterator[str]:
+    found = press.prints_of(game.id)
+    for part, there in (("aid", found.aids), ("first turn", found.first_turn)):
+        if not there:
+            yield f"it has no {part}"
+    if not isinstance(getattr(import_module(module_of(game.id)), "COVER", None), Cover):
+        yield "it has no COVER"
+    if not (assets.folder / "print" / "covers" / f"{game.id}.svg").exists():
+        yield f"assets/print/covers/{game.id}.svg is missing"
 
 
 def _about(game: Game) -> Iterator[str]:
@@ -262,6 +299,16 @@ def _said(game: Game, match: Match) -> Iterator[str]:
         yield from (letter.title, letter.prompt)
 
 
+def _languages(game: Game) -> Iterator[str]:
+    """What stands in the files of languages that come along; tests know of texts that have not come there yet."""
+    for folder in sorted(path for path in catalogues.FOLDER.iterdir() if path.is_dir()):
+        part = folder / f"{game.folder}.po"
+        if not part.exists():
+            yield f"{part.relative_to(ROOT)} is missing"
+        elif left := sum(not words_check.is_told(message) for message in words_check.read(part) if message.id):
+            yield f"{part.relative_to(ROOT)} has {left} texts that are not translated"
+
+
 def untouched(game: Game, of: tuple[str, ...]) -> Iterator[str]:
     """What is still the sample's, in files of this kind: a whole file, or lines of a text for players."""
     for file, sample in game.sample.items():
@@ -308,9 +355,13 @@ CHECKS = (
         "tests", _tests, "tests/game/{folder}: a test that cites each rule, or the reason in rules_without_test.toml",
         ("test_rules.py",),
     ),
-    Check("frames", _frames, "tests/game/{folder}/frames.py; tests/game/test_frames.py says what stands in it"),
+    Check(
+        "frames", _frames, "tests/game/{folder}/frames.py; tests/game/test_frames.py says what stands in it",
+        ("frames.py",),
+    ),
     Check("golden game", _golden, "python -m tools.playthrough {id}"),
     Check("bots", _bots, "place them in `_STRENGTH` of scenes/pages/birds.py and in tools/lab/plans/levels.toml"),
+    Check("luck codes", _luck_codes, "give each value of each option its place in assets/luck_codes.toml"),
     Check(
         "drawings", _drawings, "draw board.svg and card.svg in assets/{folder}; a shape with data-spot is a place",
         ("*.svg",),
@@ -319,6 +370,11 @@ CHECKS = (
     Check(
         "board", _board, "scenes/boards/{folder}: a `GameBoard` (scenes/table/board.py) with zones for all spots",
         ("scenes/boards/*/board.py", "scenes/boards/*/marks.py", "scenes/boards/*/zones.py"),
+    ),
+    Check("ending", _ending, "`finale` of the board (scenes/table/finale.py); its scene is one of the drawings"),
+    Check(
+        "paper", _paper, "scenes/boards/{folder}/prints.py (scenes/table/prints.py), and a cover",
+        ("scenes/boards/*/prints.py",),
     ),
     Check(
         "about", _about, "assets/{folder}/about.toml: the back of the card and How to play (scenes/table/story.py)",
@@ -330,6 +386,7 @@ CHECKS = (
     ),
     Check("hints", _hints, "assets/{folder}/hints.toml (scenes/table/hint_file.py)", ("hints.toml",)),
     Check("words", _words, "mark every text with `_` or `N_` (game/core/words.py)"),
+    Check("languages", _languages, "python -m scenes words update fr; translate; python -m scenes words compile fr"),
 )  # fmt: skip
 
 
@@ -372,7 +429,7 @@ def main(arguments: list[str] | None = None) -> int:
             print(f"{'':8}   → {check.how.format(folder=folder, id=name)}")
         states[state] += 1
     print(f"\nOf {len(CHECKS)}, {states['missing']} are missing, {states['sample']} still the sample.")
-    print(f'What all games must keep: python -m pytest -k "{name} or {folder}"')
+    print(f'What all games must keep: python -m pytest -k "{selection(name)}"')
     return 0 if states["done"] == len(CHECKS) else 1
 
 

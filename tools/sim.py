@@ -83,16 +83,20 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     return (max(0.0, centre - spread), min(1.0, centre + spread))
 
 
-def summary(results: list[Result], seats: int, seconds: float) -> dict[str, Any]:
+def summary(results: list[Result], seats: int, seconds: float, *, rivals: bool) -> dict[str, Any]:
+    """Between rivals, a win of all seats is a draw."""
     games = len(results)
+    drawn = [rivals and len(result.winners) == seats for result in results]
     lengths = sorted(result.decisions for result in results)
-    by_seat = [sum(seat in result.winners for result in results) for seat in range(seats)]
+    won = [result.winners for result, draw in zip(results, drawn, strict=True) if not draw]
+    by_seat = [sum(seat in winners for winners in won) for seat in range(seats)]
     return {
         "games": games,
         "seats": [
             {"seat": seat, "win_rate": wins / games, "interval": wilson(wins, games)}
             for seat, wins in enumerate(by_seat)
         ],
+        "drawn": sum(drawn) / games,
         "reasons": dict(Counter(result.reason for result in results).most_common()),
         "decisions": {
             "mean": sum(lengths) / games,
@@ -112,11 +116,14 @@ def _show(report: dict[str, Any]) -> None:
     for row in report["seats"]:
         low, high = row["interval"]
         print(f"seat {row['seat']}: won {row['win_rate']:.1%} (95 % between {low:.1%} and {high:.1%})")
+    if report["drawn"]:
+        print(f"drawn {report['drawn']:.1%}")
     total = report["games"]
     print("ended by " + ", ".join(f"{why} {count / total:.1%}" for why, count in report["reasons"].items()))
     length = report["decisions"]
     print(f"decisions: mean {length['mean']:.1f}, median {length['median']}, {length['shortest']}–{length['longest']}")
-    print("mean scores: " + ", ".join(f"{score:.2f}" for score in report["mean_scores"]))
+    if any(report["mean_scores"]):
+        print("mean scores: " + ", ".join(f"{score:.2f}" for score in report["mean_scores"]))
     print(f"{report['games_per_second']:.1f} games/s, {report['decisions_per_second']:.0f} decisions/s")
 
 
@@ -175,7 +182,8 @@ def main(arguments: list[str]) -> int:
         return 1
     seats = rules.seats(msgspec.convert(options, rules.options_type))
     report = {"game": given.game, "options": options, "bots": names}
-    report |= summary(results, seats, time.perf_counter() - began)
+    rivals = seats > 1 and not rules.together
+    report |= summary(results, seats, time.perf_counter() - began, rivals=rivals)
     if given.json:
         print(json.dumps(report, indent=2))
     else:

@@ -406,10 +406,11 @@ def _sentences(game: str, seed: int) -> Iterator[str]:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="poste-restante words check", description="Look through a translation.")
-    parser.add_argument("file", type=Path, metavar="FILE.po", help="or a folder of such files")
+    parser.add_argument("file", metavar="FILE.po", help="or a folder of such files, or a language that comes along: fr")
     parser.add_argument("--play", type=int, default=0, metavar="N", help="also play N matches of every game in it")
     given = parser.parse_args(arguments)
-    file: Path = given.file
+    own = assets.folder / "locale" / given.file
+    file = own if own.is_dir() else Path(given.file)
     beside = file if file.is_dir() else file.parent
     try:
         parts = parts_of(file) if file.is_dir() else {file.name: read(file)}

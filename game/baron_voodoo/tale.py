@@ -66,7 +66,7 @@ def deed(state: State, event: Event) -> Deed | None:
     match event:
         case Combined(owner=owner, loas=loas, points=points):
             text = ngettext("{loas}: a combination for {n} point.", "{loas}: a combination for {n} points.", points)
-            return Deed(text.format(loas=loa_names(loas), n=points), 2 + points, (owner,))
+            return Deed(text.format(loas=loa_names(loas), n=points), points, (owner,))
         case MajorityCounted(loas=loas, points=points):
             seats = tuple(seat for seat, player in enumerate(state.players) if player.loa in loas)
             return named(sentence(event), points, seats)

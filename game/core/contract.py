@@ -59,7 +59,8 @@ make_step = tuple.__new__
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended. `winners` is empty when the table lost; `carry` goes into the next match of a campaign."""
+    """How a game ended. `winners` are all seats after a draw, and none where the table lost or nobody has won; `carry`
+    goes into the next match of a campaign."""
 
     winners: tuple[int, ...]
     reason: str
@@ -132,7 +133,8 @@ class Rules(ABC, Generic[S, M, O]):
     tuning: ClassVar[Tuning] = Tuning()
     """The parameters of the search for this game."""
     odds: ClassVar[tuple[Odds, ...]] = ()
-    """Measured odds of winning; without them the curve of a match shows the score."""
+    """Measured odds of winning. Without them the curve of a match shows `points`, or `progress` where nobody competes;
+    there is none where rivals count nothing."""
     state_type: type[S]
     options_type: type[O]
 
@@ -250,8 +252,10 @@ class Rules(ABC, Generic[S, M, O]):
         assert outcome is not None
         if outcome.scores:
             return scoreboard((_("points"),), [(f"{score:g}",) for score in outcome.scores])
-        ends = [(_("won") if seat in outcome.winners else _("lost"),) for seat in range(self.seats_of(state))]
-        return scoreboard((_("end"),), ends)
+        seats = range(self.seats_of(state))
+        if len(outcome.winners) == len(seats) > 1 and not self.together:
+            return scoreboard((_("end"),), [(_("a draw"),) for _seat in seats])
+        return scoreboard((_("end"),), [(_("won") if seat in outcome.winners else _("lost"),) for seat in seats])
 
     def rating(self, state: S) -> Rating | None:
         """What earned the stars of a win, and what the next star would take, where the rules rate it."""

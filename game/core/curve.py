@@ -11,14 +11,15 @@ from itertools import pairwise
 from typing import Any, Literal, NamedTuple
 
 from .contract import Rules
-from .ending import Odds
+from .ending import Deed, Odds
 from .match import Match
 from .words import _
 
 Kind = Literal["odds", "lead", "progress"]
 TurnKind = Literal["turn", "best", "worst"]
-"""What stands out in a match: where it turned to its result. If nothing turned it (a step against the result, or a
-curve that says how much was done and not who is ahead), the largest step is only its best moment, or its worst."""
+"""What stands out in a match: where it turned to its result. If nothing turned it (a step against the result, a
+table that was never in doubt, or a curve that says how much was done and not who is ahead), the largest step is only
+its best moment, or its worst."""
 Level = Callable[[Any], float]
 """The height of the curve for a state."""
 Sides = Sequence[tuple[int, ...]]
@@ -95,11 +96,16 @@ def curve_of(match: Match, seat: int, sides: Sides) -> Curve:
         levels.pop()  # how it ended is told anyway: a match alone turned before that
     up = _goes_up(match, seat, alone=not rivals)
     turn = _turn(levels, None if kind == "progress" else middle, up, ends_anyway=bool(rivals) and kind == "odds")
-    turning = None
     if turn is not None:
-        rises = levels[turn] > levels[turn - 1]
-        stands_out: TurnKind = "turn" if kind != "progress" and up in (None, rises) else "best" if rises else "worst"
-        turning = Turning(turn, *_cause(match, points[turn], own, level), stands_out)
+        before, after = levels[turn - 1], levels[turn]
+        rises = after > before
+        turned = bool(rivals) or min(before, after) <= middle <= max(before, after)
+        stands_out: TurnKind = "best" if rises else "worst"
+        if kind != "progress" and turned and up in (None, rises):
+            stands_out = "turn"
+        turning: Turning | None = Turning(turn, *_cause(match, points[turn], own, level), stands_out)
+    else:
+        turning = _on_level_ground(match, points[: len(levels)], own, up)
     goal = rules.goal(match.state) if kind == "progress" else 0.0
     return Curve(kind, seat, middle, points, goal, turning, bool(bytes(match.header.start)))
 
@@ -120,8 +126,12 @@ def measured_odds(rules: Rules[Any, Any, Any], options: dict[str, Any]) -> Odds 
 
 
 def odds(rules: Rules[Any, Any, Any], measured: Odds, state: Any, seat: int) -> float:
-    over = rules.outcome(state) is not None
-    return rules.value(state, seat) if over else measured(rules.ahead(state, seat))
+    outcome = rules.outcome(state)
+    if outcome is None:
+        return measured(rules.ahead(state, seat))
+    if len(outcome.winners) == rules.seats_of(state) > 1 and not rules.together:
+        return 1 / len(outcome.winners)  # a draw, which for the search is as good as a win
+    return rules.value(state, seat)
 
 
 def _points(match: Match, level: Level) -> Iterator[Point]:
@@ -166,30 +176,48 @@ def _turn(levels: Sequence[float], middle: float | None, up: bool | None, *, end
 
 
 def _last_crossing(levels: Sequence[float], middle: float) -> int | None:
-    """The last step to the other side. A table that was level all the time before has been on no side."""
-    crossing, above = None, None
-    for n, level in enumerate(levels):
-        if level != middle:
-            if above not in (None, level > middle):
-                crossing = n
-            above = level > middle
+    """The last step to a side from the other one, or from a level table that had been on a side before."""
+    crossing, been = None, False
+    for n, (before, level) in enumerate(pairwise(levels), start=1):
+        been = been or before != middle
+        if been and level != middle and (before == middle or (before > middle) != (level > middle)):
+            crossing = n
     return crossing
 
 
 def _cause(match: Match, point: Point, own: tuple[int, ...], level: Level) -> tuple[int, str]:
     """The heaviest deed of a round in the direction of the curve, of equal ones the last; if there is none, the
-    decision with the largest effect."""
+    decision with the largest effect. Where several sides are down there, a deed of the winner's goes first."""
     levels = [level(moment.state) for moment in match.history[point.since : point.at + 1]]
     up = levels[-1] > levels[0]
+    winners = match.outcome.winners if match.outcome is not None else ()
     named = [
-        (deed.weight, decision, deed.words)
-        for decision, moment in enumerate(match.history[point.since + 1 : point.at + 1], start=point.since + 1)
-        for event in moment.events
-        if event.seen_by is None and (deed := match.rules.deed(moment.state, event)) is not None
+        (any(seat in winners for seat in deed.helps or ()), deed.weight, decision, deed.words)
+        for decision, deed in _deeds(match, point)
         if deed.helps is None or any(seat in own for seat in deed.helps) == up
     ]
     if named:
-        _weight, decision, words = max(named, key=lambda each: each[:2])
+        *_first, decision, words = max(named, key=lambda each: each[:3])
         return decision, words
     steps = [(after - before) * (1 if up else -1) for before, after in pairwise(levels)]
     return point.since + 1 + steps.index(max(steps)), ""
+
+
+def _on_level_ground(match: Match, points: Sequence[Point], own: tuple[int, ...], up: bool | None) -> Turning | None:
+    """What stands out where the curve never moved: the heaviest deed towards the result, of equal ones the last; one
+    that may have helped or hurt only if there is no other."""
+    found: list[tuple[tuple[bool, float, int], Turning]] = []
+    for number, point in enumerate(points[1:], start=1):
+        for decision, deed in _deeds(match, point):
+            helped = any(seat in own for seat in deed.helps or ())
+            turning = Turning(number, decision, deed.words, "best" if helped else "worst")
+            found.append(((deed.helps is not None and up in (None, helped), deed.weight, decision), turning))
+    return max(found, key=lambda each: each[0])[1] if found else None
+
+
+def _deeds(match: Match, point: Point) -> Iterator[tuple[int, Deed]]:
+    """What everybody saw in a round, with the decisions it came of."""
+    for decision, moment in enumerate(match.history[point.since + 1 : point.at + 1], start=point.since + 1):
+        for event in moment.events:
+            if event.seen_by is None and (deed := match.rules.deed(moment.state, event)) is not None:
+                yield decision, deed

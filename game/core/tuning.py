@@ -12,7 +12,8 @@ class Tuning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scale: float = 1.0
     """This much more score makes a win about e times as likely as a loss."""
     nobody: float = 0.0
-    """The value of an end without winners for each seat: 0 where the table lost, 0.5 for a draw."""
+    """The value of an end without winners for each seat: 0 where the table lost, 0.5 where that is
+    how rivals draw."""
 
     # Playouts
     quick: str = "random"

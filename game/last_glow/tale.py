@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.ending import ALL, NOBODY, Deed, named
-from game.core.events import Event, GaugeChanged
-from game.core.words import N_, _, counted, ngettext
+from game.core.events import Event, GaugeChanged, PhaseBegan
+from game.core.words import N_, _, counted, in_a_row, ngettext
 
 from .events import Collided, Exploded, HuntEnded, TouchedPlanet
 from .state import State
@@ -28,7 +28,7 @@ _HULL = {
 
 
 def tale(state: State, events: Sequence[Event]) -> list[str]:
-    return [_end(state, events), *filter(None, [_counts(events)])]
+    return [_end(state, events), *filter(None, [_dreams(events), _counts(events)])]
 
 
 def _end(state: State, events: Sequence[Event]) -> str:
@@ -36,6 +36,20 @@ def _end(state: State, events: Sequence[Event]) -> str:
         last = next(e for e in reversed(events) if isinstance(e, GaugeChanged) and e.gauge == "structure")
         return _(_HULL[last.why]).format(turn=state.turn, before=last.before)
     return _(_ENDS[state.reason or "victory"]).format(turn=state.turn)
+
+
+def _dreams(events: Sequence[Event]) -> str:
+    """When they were sent; empty if none was."""
+    turn, turns = 1, dict[int, None]()
+    for event in events:
+        match event:
+            case PhaseBegan(phase="crew", number=number):
+                turn = number
+            case GaugeChanged(gauge="vp", why="send"):
+                turns[turn] = None
+    told = in_a_row([str(turn) for turn in turns])
+    text = ngettext("Dreams were sent in turn {turns}.", "Dreams were sent in turns {turns}.", len(turns))
+    return text.format(turns=told) if turns else ""
 
 
 def _counts(events: Sequence[Event]) -> str:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
-from game.core.events import Event, GaugeChanged
+from game.core.events import Ended, Event, GaugeChanged
 from game.core.words import N_, _, capitalised, explained
 
 from .booklet import Booklet, Effect, Person
@@ -54,9 +54,9 @@ class Deed(NamedTuple):
 
 
 def deeds(book: Booklet, events: Iterable[Event]) -> Iterator[Deed]:
-    """In order. A place where nothing was done is told as well: she drove through, or is there still. What an hour
-    brought follows the deed that it struck in."""
-    hour = 0
+    """In order. A place where nothing was done is told as well: she drove through, is there still, or came no
+    further. What an hour brought follows the deed that it struck in."""
+    hour, over = 0, False
     visit: Deed | None = None
     struck: list[Deed] = []
     for event in events:
@@ -83,8 +83,10 @@ def deeds(book: Booklet, events: Iterable[Event]) -> Iterator[Deed]:
                 visit, struck = None, []
             case ClockStruck(at=at):
                 struck.append(_deed(book, event, at, "", _("Hour {n}").format(n=at), _("the Erasers close in")))
+            case Ended():
+                over = True
     if visit is not None:
-        yield visit._replace(what=_("you are here"))
+        yield visit._replace(what=_("the road ended here") if over else _("you are here"))
     yield from struck
 
 

@@ -49,7 +49,7 @@ def tale(trails: dict[int, Trail], state: State, events: Sequence[Event]) -> lis
         found.insert(0, _on_the_road(trails, events))
     elif not found:
         return [_("You never came to a duel.")]
-    found.append(_shots(events))
+    found += filter(None, [_shots(events)])
     if state.you.grit > 0:
         found.append(_("Points count Grit, Nerve and shells, and 3 for each foe spared."))
     return found
@@ -91,8 +91,10 @@ def _winner(duel: DuelEnded) -> str:
 
 
 def _shots(events: Sequence[Event]) -> str:
-    """Shells fired on the trail, and what they hit."""
+    """Shells fired on the trail, and what they hit; empty if none was."""
     fired, hits = shells_fired(events, "you"), shells_hit(events, "you")
+    if not fired:
+        return ""
     again = sum(isinstance(event, Rerolled) and event.hit for event in events)
     text = ngettext("{n} shell fired, {hits} on the mark.", "{n} shells fired, {hits} on the mark.", fired)
     words = text.format(n=fired, hits=hits)

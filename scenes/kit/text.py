@@ -250,6 +250,11 @@ class Writer:
             size -= 0.5
         return size
 
+    def on_one_line(self, words: str, face: Face, size: float, width: float) -> float:
+        """This size, or a sixth less where that keeps the text on one line: no single word on a second one."""
+        least = self.fitting([(words, width)], face, size)
+        return least if least >= size * 5 / 6 else size
+
     def side_by_side(
         self, texts: Sequence[str], face: Face, size: float, width: float, air: float
     ) -> tuple[float, list[float]]:

@@ -145,8 +145,10 @@ def _labels(
 def cross_table(screen: pygame.Surface, app: App, box: Box, table: HeadToHead) -> None:
     """The people side by side, below each how it stands with the others; who is ahead is seen by the colour."""
     canvas, write = app.canvas, app.writer.write
-    names = box.w * 0.31
+    names = box.w * 0.29
     wide, high = (box.w - names) / len(table.people), min(40.0, (box.h - 32) / len(table.others))
+    told = {pair: f"{share.won}:{share.played - share.won}" for pair, share in table.shares.items()}
+    size = app.writer.fitting([(words, wide - 14) for words in told.values()], "text", LABEL)
     for row, other in enumerate(table.others):
         y = box.y + 32 + row * high
         write(screen, other, Box(box.x, y, names - 8, high), LABEL, colour=MUTED, middle=True, elide=True)
@@ -159,8 +161,8 @@ def cross_table(screen: pygame.Surface, app: App, box: Box, table: HeadToHead) -
             share = table.shares.get((name, other))
             pygame.draw.rect(screen, _ahead(share), canvas.rect(place), border_radius=canvas.px(4))
             if share is not None:
-                words = f"{share.won}:{share.played - share.won}"
-                write(screen, words, place, LABEL, align="centre", middle=True, wrap=False)
+                words = told[name, other]
+                write(screen, words, place, size, align="centre", middle=True, wrap=False)
 
 
 def _ahead(share: Share | None) -> str:

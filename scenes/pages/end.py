@@ -12,7 +12,7 @@ from game.core import catalog
 from game.core.curve import TurnKind, curve_of
 from game.core.ending import Scoreboard
 from game.core.journal import Kind as MatchKind
-from game.core.words import N_, NN_, _, ngettext
+from game.core.words import N_, NN_, _, in_a_row, ngettext
 from saves import results
 from saves.results import Feat, Result, Sort, Standing
 from scenes.kit import drawings, paint
@@ -84,9 +84,9 @@ class End(Letter):
         if self.table.rules.together:
             sides = [tuple(range(len(self.table.match.seats)))]
         curve = curve_of(self.table.match, seat, sides)
-        if len(curve.points) < 2:
-            return None
         rivals = [side[0] for side in sides if seat not in side]
+        if len(curve.points) < 2 or (rivals and curve.kind == "progress"):
+            return None  # nothing has happened, or nothing is counted
         name = self.table.now.plain_name(seat)
         up, down = Ends(name, self.table.now.seat_colour(seat), named=True), Ends(_("the others"), NOBODY)
         if len(rivals) == 1:
@@ -420,7 +420,7 @@ def _best_so_far(known: list[Result], table: Table, seat: int, board: Scoreboard
 
 def _feat_words(feat: Feat, this: Result, board: Scoreboard, progress: float) -> str:
     if feat.stars:
-        return star_words((feat.stars, this.stars[1] if this.stars else feat.stars))
+        return star_words((feat.stars, feat.most))
     if len(board.rows) == 1:
         if this.scores != (progress,):  # what is scored is not what the table counts: a rank, or turns
             return _("won") if feat.won else ""
@@ -505,4 +505,4 @@ def _title(table: Table, won: bool) -> str:
         return _("A draw") if winners else _("Nobody wins")
     if winners == [""]:
         return _("You win")
-    return ngettext("{names} wins", "{names} win", len(winners)).format(names=", ".join(winners))
+    return ngettext("{names} wins", "{names} win", len(winners)).format(names=in_a_row(winners))

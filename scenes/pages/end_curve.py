@@ -123,7 +123,7 @@ class CurveView:
 
     def said(self, number: int) -> str:
         stop = self.curve.points[number]
-        return explained(stop.words or _("The beginning"), self.figure(stop))
+        return f"{stop.words or _('The beginning')}, {self.figure(stop)}"  # a figure has a colon of its own
 
     def turning_title(self) -> str:
         turning = self.curve.turning
@@ -188,18 +188,18 @@ class CurveView:
         canvas, writer, plot = self._app.canvas, self._app.writer, self.plot
         last = len(self.curve.points) - 1
         count = min(last, MOST_LABELS - 1)
-        edge = self.box.x
+        edge, named = self.box.x, ""
         for number in sorted({1, last, *(round(last * n / count) for n in range(1, count))} - {0}):
             words, x = self.curve.points[number].words, self.at(number)[0]
             wide = writer.measure(words, "text", 17)[0]
             left = min(x - wide / 2, plot.right - wide)
             tail = plot.right - writer.measure(self.curve.points[last].words, "text", 17)[0]
-            if left < edge or (number != last and left + wide + 14 > tail):
+            if left < edge or (number != last and (words == named or left + wide + 14 > tail)):
                 continue
             tick = canvas.point((x, plot.bottom)), canvas.point((x, plot.bottom + 5))
             pygame.draw.line(screen, "#8f7a54", *tick, canvas.px(1.5))
             writer.write(screen, words, Box(left, plot.bottom + 4, wide + 2, AXIS - 2), 17, colour=MUTED, wrap=False)
-            edge = left + wide + 14
+            edge, named = left + wide + 14, words
 
     def _draw_ends(self, screen: pygame.Surface) -> None:
         plot, write = self.plot, self._app.writer.write

@@ -12,10 +12,11 @@ import pygame
 
 from game.core import catalog, options
 from game.core.match import Match
-from game.core.words import _
+from game.core.words import _, explained
 from scenes.kit import drawings
 from scenes.kit.canvas import Box, CloseUp
 from scenes.kit.shipped import luck_codes
+from scenes.kit.stars import star_words
 from scenes.kit.text import BLUE, INK, MUTED, Writer
 from scenes.pages import waiting
 from scenes.table import story
@@ -45,7 +46,7 @@ class Postcard(NamedTuple):
     game: str
     setting: str
     result: str
-    """Who won, and when."""
+    """Who won, how well, and when."""
     headline: str
     signed: str
     code: str
@@ -61,7 +62,7 @@ class Postcard(NamedTuple):
         return cls(
             game=match.rules.id,
             setting=", ".join(options.in_words(match.rules, match.header.options)),
-            result=" · ".join(filter(None, (verdict, match.rules.round_of(match.state)))),
+            result=" · ".join(filter(None, (verdict, _scored(match), match.rules.round_of(match.state)))),
             headline=match.outcome.headline,
             signed=waiting.names([seat.name for seat in match.seats if seat.is_person]),
             code=(luck_codes().write(match.rules, match.header) or "") if match.by_luck else "",
@@ -81,6 +82,18 @@ class Postcard(NamedTuple):
     def in_one_line(self) -> str:
         """For a chat. The code stands last, where the rack finds it when all of it is pasted."""
         return " · ".join(filter(None, ("Poste Restante", self.called, self.result, self.luck)))
+
+
+def _scored(match: Match) -> str:
+    """The stars, else what is counted, the winners first; a defeat alone has nothing to tell if that is nothing."""
+    outcome = match.outcome
+    assert outcome is not None
+    if outcome.stars is not None:
+        return star_words(outcome.stars)
+    board = match.rules.scoreboard(match.state, [event for moment in match.history for event in moment.events])
+    rows = sorted(board.rows, key=lambda row: not any(seat in outcome.winners for seat in row.seats))
+    figures = [row.cells[-1] for row in rows]
+    return "" if figures == ["0"] else explained(board.columns[-1], " – ".join(figures))
 
 
 def final_table(app: App, match: Match, wide: int) -> pygame.Surface:
@@ -106,7 +119,8 @@ def front(card: Postcard, table: pygame.Surface, wide: int) -> pygame.Surface:
     name = Box(_CAPTION.x, _CAPTION.y, half, _CAPTION.h)
     writer.write(side, title, name, 52, face="title", middle=True, wrap=False, floor=20)
     room = Box(name.right + 24, _CAPTION.y, _CAPTION.right - name.right - 24, _CAPTION.h)
-    writer.write(side, card.headline, room, 21, face="italic", colour=MUTED, align="right", middle=True, floor=12)
+    size = writer.on_one_line(card.headline, "italic", 21, room.w)
+    writer.write(side, card.headline, room, size, face="italic", colour=MUTED, align="right", middle=True, floor=12)
     return side
 
 

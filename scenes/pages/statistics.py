@@ -443,12 +443,11 @@ class StatisticsPage(Letter):
 
     def _draw_records(self, screen: pygame.Surface, room: Box) -> None:
         writer, records, high = self.app.writer, self._records(), min(34.0, room.h / 5)
-        rooms = [room.w - 10 - writer.measure(day, "italic", 17)[0] for _words, day in records]
-        size = writer.fitting(zip((words for words, _day in records), rooms, strict=True), "text", 18)
+        size = writer.fitting([(f"{words}   {day}", room.w) for words, day in records], "text", 18)
         for number, (words, day) in enumerate(records):
             row = Box(room.x, room.y + number * high, room.w, high)
-            writer.write(screen, day, row, 17, face="italic", colour=MUTED, align="right", middle=True, wrap=False)
-            writer.write(screen, words, row._replace(w=rooms[number]), size, middle=True, wrap=False)
+            writer.write(screen, day, row, size, face="italic", colour=MUTED, align="right", middle=True, wrap=False)
+            writer.write(screen, words, row, size, middle=True, wrap=False)
 
     def _draw_compared(self, screen: pygame.Surface, compared: Fact, title: str, box: Box) -> None:
         charts.panel(screen, self.app, box, title)

@@ -217,6 +217,9 @@ class Hands:
             return self._spot_points({spot: labels.get(spot) or self._label(spot) for spot in spots})
         if self.wanted is not None:
             return self._source_points()
+        # What the mouse can do beside that, too: call the doctor while a payment lies on the table.
+        besides = (gesture.target for gesture in self.gestures() if not gesture.source)
+        labels |= {spot: self._label(spot) for spot in besides if spot not in labels}
         return self._spot_points(labels) + self._source_points()
 
     def _open_spots(self) -> set[str]:

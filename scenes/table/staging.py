@@ -69,15 +69,19 @@ class Staging:
             self._now.view.stale_letter()
 
     def begin(self) -> bool:
-        """Tell the finale and queue its motion, if it is due; False if there is nothing to show."""
+        """Tell the finale and queue its motion, if it is due; False if there is nothing to show. A board without one
+        is looked at for as long as a scene would be."""
         due, self.due = self.due, False
         finale, view = self.finale, self._now.view
-        if not due or finale is None:
+        if not due:
             return False
         self.tell()
         if not self._now.app.speed:
             return False
         view.hurried = view.skipped = False  # even if earlier motion was skipped
+        if finale is None:
+            view.sequence.add(partial(view.animate, STAYS, lambda t: ()))
+            return True
         for step in finale.steps:
             view.sequence.add(partial(self._motion, step))
         view.sequence.add(self._scene(finale))
@@ -112,10 +116,12 @@ class Staging:
         headline = finale.headline or ("" if outcome is None else outcome.headline)
         board = self._now.board.layout["board"].shaped(SHAPE)
         room = board.w - 2 * EDGE - 40
-        high = self._now.app.writer.measure(headline, "italic", SIZE, room)[1] + 16
+        writer = self._now.app.writer
+        size = writer.on_one_line(headline, "italic", SIZE, room)
+        high = writer.measure(headline, "italic", size, room)[1] + 16
         band = max(LEAST_BAND, min(MOST_BAND, high))
         place = Box(board.x + EDGE + 20, board.bottom - band, room, band)
-        return Frame(board, Words(headline, place, SIZE, "italic", align="centre"))
+        return Frame(board, Words(headline, place, size, "italic", align="centre"))
 
     def _scene(self, finale: Finale) -> Callable[[], Motion]:
         marks = partial(_laid_over, finale, self._frame(finale), rises=self.won)

@@ -219,7 +219,7 @@ def test_a_drop_that_is_no_leap_is_refused_with_its_reason(hands: Hands, sit: Si
 @pytest.mark.parametrize(
     "options",
     [
-        pytest.param({"players": 3}, id="three"),
+        pytest.param({"players": 3}, id="three", marks=pytest.mark.long),
         pytest.param({"players": 4}, id="four", marks=pytest.mark.long),  # the same board as the teams
         pytest.param({"players": 4, "teams": "pairs-a"}, id="teams"),
         pytest.param({"players": 2, "layout": "strategic"}, id="laid out"),

@@ -10,7 +10,9 @@ import pytest
 from game.core import catalog
 from scenes.kit import drawings
 from scenes.table import places
+from scenes.table.board import board_class
 from scenes.table.marks import Inline, Lines, Mark, On, Printed, Within, Words
+from scenes.table.places import PALE
 from scenes.table.table import Table
 from tools.screens import begun_match, table_of
 
@@ -26,6 +28,13 @@ def test_every_text_of_a_board_stands_out_from_its_ground(hands: Hands, game: st
     table = table_of(hands.app, begun_match(game))
     pale = {f"{words.words!r} at {words.box}: {found:.1f}" for words, found in contrasts(table) if found < LEAST}
     assert not pale
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_the_name_on_the_colour_of_its_side_can_be_read(game: str) -> None:
+    for colour in board_class(game).side_colours:
+        found = _contrast(pygame.Color(colour), pygame.Color(PALE))
+        assert found >= LEAST, f"{colour} is too pale for the letters on it: {found:.1f}"
 
 
 def contrasts(table: Table) -> Iterator[tuple[Words, float]]:

@@ -26,7 +26,7 @@ from .hands import Hands
 from .player import Manner, Player
 
 ON_TABLE = [listing for listing in catalog.LISTINGS if listing.on_table]
-LONG = 60
+LONG = 40
 """Decisions."""
 GAMES = pytest.mark.parametrize("game", [listing.id for listing in ON_TABLE])
 
@@ -81,12 +81,12 @@ def test_a_match_at_real_speed_shows_after_every_gesture_what_the_rules_offer(ha
     hands.app.settings = hands.app.settings._replace(speed="normal")
     player = Player(hands, "drag", seed=8)
     table = player.sit_down()
-    for _ in range(25):
+    for _ in range(16):
         if table.match.outcome is not None:
             break
         player.act(table)
         table = player.sit_down()
-    assert len(table.match.history) > 5, "after 25 gestures hardly anything was decided: look at `gestures` and `tools`"
+    assert len(table.match.history) > 4, "after 16 gestures hardly anything was decided: look at `gestures` and `tools`"
 
 
 @GAMES
@@ -105,7 +105,7 @@ def test_what_stays_on_the_screen_while_pieces_move_is_what_would_be_painted_the
     table = table_of(app, begun_match(game))
     app.settings = app.settings._replace(speed="normal")
     marked: list[Mark] = []
-    for _ in range(180):
+    for _ in range(120):
         if app.scene is not table:
             app.scene.cancel() if not isinstance(app.scene, Handover) else app.pop()
         if not table.view.busy and table.match.actor is not None:

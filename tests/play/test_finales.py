@@ -11,6 +11,7 @@ from saves.settings import Speed
 from scenes.kit.sheets import Reading
 from scenes.pages.end import End
 from scenes.table.board import board_class
+from scenes.table.finale import STAYS
 from scenes.table.handover import Handover
 from scenes.table.marks import single
 from scenes.table.parts.motion import Motions
@@ -22,7 +23,7 @@ from .test_frames import BOARDS
 
 HAVE = [game for game in BOARDS if board_class(game).finale is not Motions.finale]
 
-pytestmark = pytest.mark.parametrize("game", HAVE)
+of_every_game = pytest.mark.parametrize("game", HAVE)
 
 
 def about_to_end(game: str) -> tuple[Match, Move]:
@@ -57,6 +58,7 @@ def decide(hands: Hands, game: str, speed: Speed = "normal") -> Table:
     return table
 
 
+@of_every_game
 def test_while_it_is_played_the_table_shows_what_was_decided(hands: Hands, game: str) -> None:
     table = decide(hands, game)
     decided, looked = table.viewers.seen(), 0
@@ -71,6 +73,7 @@ def test_while_it_is_played_the_table_shows_what_was_decided(hands: Hands, game:
     assert looked * 0.1 == pytest.approx(finale.seconds, abs=0.4)
 
 
+@of_every_game
 def test_what_is_painted_anew_is_all_that_changes(hands: Hands, game: str) -> None:
     table, looked = decide(hands, game), 0
     while read_on(hands, table):
@@ -83,6 +86,7 @@ def test_what_is_painted_anew_is_all_that_changes(hands: Hands, game: str) -> No
     assert looked > 10
 
 
+@of_every_game
 def test_seen_hurried_skipped_and_off_it_ends_in_the_same_table_and_words(hands: Hands, game: str) -> None:
     ends = []
     ways: list[tuple[int, Speed]] = [(0, "normal"), (1, "normal"), (2, "normal"), (0, "off")]
@@ -100,6 +104,7 @@ def test_seen_hurried_skipped_and_off_it_ends_in_the_same_table_and_words(hands:
     assert all(end == ends[0] for end in ends)
 
 
+@of_every_game
 def test_a_match_that_is_opened_again_goes_to_its_last_page_at_once(hands: Hands, game: str) -> None:
     hands.app.settings = hands.app.settings._replace(speed="normal")
     table = Table(hands.app, hands.app.shelf.begin(finished_match(game)))
@@ -107,3 +112,15 @@ def test_a_match_that_is_opened_again_goes_to_its_last_page_at_once(hands: Hands
     hands.app.step([], 0.01)
     assert isinstance(hands.app.scene, End)
     assert table.letter.log[-1].words == table.staging.words
+
+
+def test_without_a_finale_the_table_is_looked_at_for_as_long_as_a_scene(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(board_class("bonnie-and-clyde"), "finale", Motions.finale)
+    table, looked = decide(hands, "bonnie-and-clyde"), 0
+    while read_on(hands, table):
+        hands.app.step([], 0.1)
+        assert table.view._printed.marks == single(table.view._ground_marks())
+        looked += 1
+    assert looked * 0.1 == pytest.approx(STAYS, abs=0.2)

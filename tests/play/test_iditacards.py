@@ -333,7 +333,7 @@ def test_a_bot_is_followed_by_its_name(hands: Hands) -> None:
     assert not any("Purple" in line.words or "Green" in line.words for line in table.letter.log)
 
 
-@pytest.mark.parametrize("seats", [1, 3, 4])
+@pytest.mark.parametrize("seats", [1, pytest.param(3, marks=pytest.mark.long), 4])
 def test_a_race_of_any_number_is_played_by_drag_alone(hands: Hands, seats: int) -> None:
     match = Match.new(rules_of("iditacards"), Options(players=seats), list(PEOPLE[:seats]), 6)  # type: ignore[arg-type]
     table = Table(hands.app, hands.app.shelf.begin(match))

@@ -148,7 +148,7 @@ def test_a_choice_too_dear_or_just_made_is_shown_with_its_reason_and_keeps_its_p
     assert [tool.words for tool in table.letter.tools] == order
     tools = {tool.words: tool for tool in table.letter.tools}
     dear, made = tools["Buy the drunk warden's pass"], tools["Swap a part for fuel"]
-    assert (dear.enabled, dear.detail) == (False, "3 fuel, 2 spare parts: you have 2, 0")
+    assert (dear.enabled, dear.detail) == (False, "3 fuel, 2 spare parts: you have 2 and 0")
     assert (made.enabled, made.note) == (False, "You have just done that. It can be done again on another visit.")
     assert tools["Drive on"].enabled
 

@@ -23,7 +23,13 @@ from .tenements import no_piece_jumps as no_piece_jumps
 
 
 @pytest.mark.parametrize(
-    "options", [{"players": 4}, {"players": 3}, {"players": 2, "variant": "duo"}, {"tiles": "choose", "contexts": 2}]
+    "options",
+    [
+        {"players": 4},
+        pytest.param({"players": 3}, marks=pytest.mark.long),
+        {"players": 2, "variant": "duo"},
+        pytest.param({"tiles": "choose", "contexts": 2}, marks=pytest.mark.long),
+    ],
 )
 def test_a_match_of_every_company_is_played_by_hand(hands: Hands, options: dict[str, Any]) -> None:
     seated(hands, **options)

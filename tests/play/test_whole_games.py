@@ -238,9 +238,7 @@ def test_a_key_describes_the_table_in_words(hands: Hands) -> None:
     assert isinstance(hands.app.scene, Table)
 
 
-@pytest.mark.parametrize(
-    "seed", [0, 1, pytest.param(2, marks=pytest.mark.long), pytest.param(3, marks=pytest.mark.long)]
-)
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2, 3))])
 def test_1000_random_events_crash_nothing(tmp_path: Path, seed: int) -> None:
     """`python -m tools.monkey` goes on to a million."""
     monkey(1_000, tmp_path / "monkey", seed)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.new_game.__main__ import titled
+from tools.new_game.__main__ import Named, Refused, refuse, titled
 
 pytestmark = pytest.mark.xdist_group("new game")  # one house for all of them
 ROOT = Path(__file__).parents[2]
@@ -28,6 +28,8 @@ SHARED = (
     "tests/game/test_rulebooks.py",
     "tests/scenes/table/test_zones.py",
     "tests/play/test_every_board.py",
+    "tests/scenes/press/test_press.py",
+    "tests/tools/test_lab.py",
 )
 """Some of the suites that every game goes through: rules, board, hands."""
 SLOW = ("real_speed", "stays_on_the_screen", "advice", "click", "keys", "replay", "over_a_piece")
@@ -99,9 +101,11 @@ def files(house: Path) -> Iterator[tuple[str, int, int]]:
 def test_nothing_of_a_new_game_is_missing_and_nothing_is_anybodys_own(house: Path, game: str) -> None:
     done = run(house, "tools.check_game", game)
     states = states_of(done.stdout)
-    assert "missing" not in states.values(), done.stdout + done.stderr
+    assert [name for name, state in states.items() if state == "missing"] == ["languages"], done.stdout + done.stderr
     sample = {name for name, state in states.items() if state == "sample"}
-    assert sample == {"rules", "rulebook", "tests", "drawings", "board", "about", "guided game", "hints"}
+    assert sample == {
+        "rules", "rulebook", "tests", "frames", "drawings", "board", "paper", "about", "guided game", "hints",
+    }  # fmt: skip
     assert f"assets/{game.replace('-', '_')}/card.svg is the sample's" in done.stdout
     assert done.returncode == 1
 
@@ -158,7 +162,8 @@ def test_a_game_without_options_and_events_of_its_own_is_at_home_everywhere(plai
     """On its card and at the table, in engine and lab, and in the tests that every game goes through."""
     told = run(plain_house, "tools.check_game", PLAIN).stdout
     missing = {name for name, state in states_of(told).items() if state == "missing"}
-    assert missing == {"tests", "frames"}, told
+    assert missing == {"tests", "frames", "luck codes", "languages"}, told
+    assert "tide is no option of this game" in told
     suites = ("tests/game/core/test_options.py", "tests/scenes/pages/test_back.py", "tests/play/test_hints.py")
     done = run(plain_house, "pytest", "-q", "-p", "no:cacheprovider", *suites, "-k", PLAIN)
     assert done.returncode == 0, done.stdout[-4000:]
@@ -197,22 +202,26 @@ def test_the_code_of_a_new_game_is_as_tidy_as_the_rest(house: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "problem"),
+    ("name", "title", "problem"),
     [
-        ("last-glow", "there is a game called last-glow"),
-        ("abalone", "there is a game called abalone"),
-        ("core", "means something else"),
-        ("Royal Game", "small letters"),
-        ("kit-bag", "game/kit_bag exists already"),
-        ('ludo|--title|The "Ludo"', "without quotation marks"),
+        ("last-glow", "Last Glow", "there is a game called last-glow"),
+        ("last-glow-two", "The Last Glow", "there is a game called"),
+        ("core", "Core", "means something else"),
+        ("Royal Game", "Royal Game", "small letters"),
+        ("ludo", 'The "Ludo"', "without quotation marks"),
     ],
 )
-def test_a_name_that_cannot_be_is_refused_and_nothing_is_written(house: Path, name: str, problem: str) -> None:
+def test_a_name_that_cannot_be_is_refused(name: str, title: str, problem: str) -> None:
+    with pytest.raises(Refused, match=problem):
+        refuse(Named(name, title, 2))
+
+
+def test_where_a_game_is_refused_nothing_is_written(house: Path) -> None:
     (house / "game" / "kit_bag").mkdir(exist_ok=True)
     before = sorted(files(house))
-    done = run(house, "tools.new_game", *name.split("|"))
+    done = run(house, "tools.new_game", "kit-bag")
     assert done.returncode == 1
-    assert problem in done.stderr
+    assert "game/kit_bag exists already" in done.stderr
     assert "Nothing was written." in done.stderr
     assert sorted(files(house)) == before
 
@@ -223,6 +232,8 @@ def test_a_half_made_game_is_told_what_is_missing_and_how_to_do_it(house: Path, 
     folder = half / "assets" / "abalone"
     for name in ("hints.toml", "card.jpg"):
         (folder / name).unlink()
+    finale = half / "scenes" / "boards" / "abalone" / "board.py"
+    finale.write_text(finale.read_text(encoding="utf-8").replace("def finale", "def finals"), encoding="utf-8")
     board = folder / "board.svg"
     board.write_text(board.read_text(encoding="utf-8").replace('data-spot="number.9"', 'data-spot="tower"'), "utf-8")
     rules = half / "game" / "abalone" / "rules.py"
@@ -236,10 +247,15 @@ def test_a_half_made_game_is_told_what_is_missing_and_how_to_do_it(house: Path, 
     done = run(half, "tools.check_game", "abalone")
     assert done.returncode == 1
     missing = {name for name, state in states_of(done.stdout).items() if state == "missing"}
-    assert missing == {"tests", "frames", "golden game", "bots", "scenery", "board", "hints", "words"}
+    assert missing == {
+        "tests", "frames", "golden game", "bots", "scenery", "board", "ending", "paper", "hints", "words",
+        "languages",
+    }  # fmt: skip
     for told in (
         "tower is drawn, and no zone knows it",
         "taken for a Magpie",
+        "'sage' is not measured",
+        "a match that ends by 'won' has no scene",
         "“Round 1.” is not marked",
         "hints.toml",
     ):

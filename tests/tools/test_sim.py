@@ -26,6 +26,13 @@ def test_figures_are_shown_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert "decisions/s" in shown
 
 
+@pytest.mark.parametrize(("rivals", "won", "drawn"), [(True, [0.5, 0.0], 0.5), (False, [1.0, 0.5], 0.0)])
+def test_a_draw_of_rivals_is_nobodys_win(rivals: bool, won: list[float], drawn: float) -> None:
+    results = [sim.Result((0,), "row", 5, ()), sim.Result((0, 1), "draw", 60, ())]
+    report = sim.summary(results, 2, 1.0, rivals=rivals)
+    assert ([seat["win_rate"] for seat in report["seats"]], report["drawn"]) == (won, drawn)
+
+
 @pytest.mark.parametrize("wrong", [["mode=sunny"], ["mode"], ["--bot", "genius"], ["--games", "0"]])
 def test_wrong_words_get_a_sentence(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):

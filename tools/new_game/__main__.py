@@ -79,6 +79,11 @@ class Named(NamedTuple):
         return found is None or int(found[1]) <= self.seats
 
 
+def selection(name: str) -> str:
+    """What makes pytest choose the tests of a game: they are called by its id or its folder."""
+    return " or ".join(dict.fromkeys((name, name.replace("-", "_"))))
+
+
 def titled(name: str) -> str:
     """royal-game-of-ur → Royal Game of Ur"""
     words = name.split("-")
@@ -204,7 +209,7 @@ def main(arguments: list[str] | None = None) -> int:
     print(
         f"\n{named.title} can be played. Go on with game/{named.folder}/rules.py, and look at it now and then:\n"
         f"  python -m tools.check_game {named.id}\n"
-        f'  python -m pytest -k "{named.id} or {named.folder}"\n'
+        f'  python -m pytest -k "{selection(named.id)}"\n'
         f"  python -m scenes sim {named.id} --games 100\n"
         f"  python3 tools/dev.py screens OUT {named.id}\n"
         f"  python3 tools/dev.py play"

@@ -15,7 +15,7 @@ from game.iditacards.state import State
 
 def scoreboard(state: State, events: Sequence[Event]) -> Scoreboard:
     bought = Counter(event.seat for event in events if isinstance(event, Taken) and event.why == "supply")
-    columns = _("turns"), _("days"), _("dogs"), _("bought"), _("lost in snow"), _("square")
+    columns = _("turns"), _("days"), _("dogs"), _("bought"), _("lost in snow"), _("squares")
     rows = [
         (each.turns, each.days + 1, len(each.team), bought[seat], each.deaths, each.position)
         for seat, each in enumerate(state.players)

@@ -1,4 +1,4 @@
-"""How a night ends: the scores are counted once more, all at one pace, and the hat goes to the player with most."""
+"""How a night ends: the majorities were counted well by well, and the hat goes to the player with most."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ from game.core.words import N_, _
 from scenes.kit.canvas import Box
 from scenes.kit.motion import ease_in_out
 from scenes.table.finale import Animation, AtOnce, Finale, Goes, Rings, Shows, Step
-from scenes.table.marks import Drawing, Mark, Panel, Words
+from scenes.table.marks import Drawing, Mark
 
-from .altar import GOLD, LIGHT
-from .motion import SHADE
+from .altar import LIGHT
 from .spots import flame_kind
 
 if TYPE_CHECKING:
@@ -24,31 +23,14 @@ if TYPE_CHECKING:
 
 WON = N_("On the Baron’s chair sits a Loa with the hat on; souls rise around it, and the Baron can only look on.")
 LOST = N_("A cock crows at the rising sun; the Baron nods on his chair, and the last candles smoke.")
-IVORY = "#fff6e0"
 
 
 def finale(board: GameBoard, view: State, outcome: Outcome, *, won: bool) -> Finale:
     night = board.layout["board"]
-    steps = (Shows(_count(board, view), night, 1.2, "coin", stays=True), _crowned(board, view, outcome.winners))
+    steps = (_crowned(board, view, outcome.winners),)
     if won:
         return Finale("baron_voodoo/won", _(WON), steps, over=_souls(night))
     return Finale("baron_voodoo/lost", _(LOST), steps)
-
-
-def _count(board: GameBoard, view: State) -> Animation:
-    """Every score rises from nothing, and stays behind where it is complete."""
-    best = max(side.score for side in view.sides)
-
-    def marks(t: float) -> list[Mark]:
-        counted, found = round(best * ease_in_out(t)), list[Mark]()
-        for number, side in enumerate(view.sides):
-            box, leads = board.box(f"score.{number}"), side.score == best
-            shade = SHADE[COLOUR_OF[view.players[number].loa]]
-            found.append(Panel(box, shade, GOLD if leads or counted < side.score else shade, 3, 10))
-            found.append(Words(str(min(side.score, counted)), box, 56, "title", IVORY, "centre", wrap=False))
-        return found
-
-    return marks
 
 
 def _crowned(board: GameBoard, view: State, winners: tuple[int, ...]) -> Step:

@@ -50,10 +50,8 @@ def _lost(reason: str, street: Box, hattie: Box) -> tuple[Step, ...]:
             white = spectacle.nightfall(street, NOON, 0.85)
             return (Shows(white, street, 1.6, "bell", stays=True),)
         case "shot":
-            x, y = hattie.centre
-            falls = Goes("you", ((x - 10, y + 20),), 0.7, angle=84.0, sound="shot")
             dusk = Shows(spectacle.nightfall(street, "#2a0806"), street, 1.0, stays=True)
-            return (AtOnce((falls, Rings(Box.around((x, y), 160, 160), BLOOD, 0.7))), dusk)
+            return (Rings(Box.around(hattie.centre, 160, 160), BLOOD, 0.7, "shot"), dusk)
     return (Shows(spectacle.nightfall(street, "#4a2f16"), street, 1.4, "loss", stays=True),)
 
 

@@ -59,7 +59,7 @@ def test_the_end_of_a_match_offers_a_postcard(hands: Hands) -> None:
     page = hands.app.scene
     assert isinstance(page, PostcardPage)
     assert page.card.called == "The Last Glow (Storm)"
-    assert page.card.result == "Defeat · Turn 11"
+    assert page.card.result == "Defeat · dreams sent: 1 of 6 · Turn 11"
 
 
 def test_a_finished_match_on_the_shelf_can_still_be_sent(hands: Hands) -> None:
@@ -72,7 +72,7 @@ def test_a_finished_match_on_the_shelf_can_still_be_sent(hands: Hands) -> None:
     hands.press("Send a postcard")
     page = hands.app.scene
     assert isinstance(page, PostcardPage)
-    assert page.card.result == "A draw · Round 99"
+    assert page.card.result == "A draw · fans: 0 – 0 · Round 99"
 
 
 def test_a_match_that_only_says_it_is_over_is_not_looked_back_at(hands: Hands) -> None:
@@ -89,7 +89,7 @@ def test_a_match_that_only_says_it_is_over_is_not_looked_back_at(hands: Hands) -
 def test_the_line_for_a_chat_is_one_line_that_the_rack_reads() -> None:
     match = finished_match("last-glow", seed=12)
     line = Postcard.of(match, "Victory", DAY).in_one_line()
-    assert line.startswith("Poste Restante · The Last Glow (Storm) · Victory · Turn ")
+    assert line.startswith("Poste Restante · The Last Glow (Storm) · Victory · dreams sent: ")
     assert "\n" not in line
     assert luck_codes().read(line, shipped_rules).seed == 12
 

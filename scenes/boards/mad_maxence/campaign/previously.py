@@ -12,7 +12,7 @@ from game.mad_maxence.deeds import Deed
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.sheets import PICTURE, Sheet
-from scenes.kit.text import MUTED
+from scenes.kit.text import FLOOR, MUTED, Writer
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
@@ -54,11 +54,19 @@ class Previously(Sheet):
 
     def _height(self, app: App) -> float:
         writer, wide = app.writer, SIZE[0] - 2 * INSIDE
-        lines = sum(len(writer.lines(story, "text", 20, wide)) for _head, story in self._sentences())
-        lines += len(writer.lines(self.now, "bold", 20, wide)) + len(writer.lines(self.aim, "text", 20, wide))
+        told = sum(_high(writer, story, 20, wide) for _head, story in self._sentences())
+        lines = len(writer.lines(self.now, "bold", 20, wide)) + len(writer.lines(self.aim, "text", 20, wide))
         heads = sum(bool(head) for head, _story in self._sentences())
-        words = lines * writer.line_height("text", 20) + heads * writer.line_height("italic", 17)
+        words = told + lines * writer.line_height("text", 20) + heads * writer.line_height("italic", 17)
         return 236 + self._head() + words + 14 * len(self._sentences())
+
+    def _size(self, high: float, wide: float) -> float:
+        """One size for all sentences, the largest at which they fit."""
+        writer, told, size = self.app.writer, self._sentences(), 20.0
+        high -= sum(writer.line_height("italic", 17) for head, _story in told if head) + 12 * len(told)
+        while writer.size("text", size) > FLOOR and sum(_high(writer, s, size, wide) for _head, s in told) > high:
+            size -= 0.5
+        return size
 
     def _head(self) -> float:
         return PICTURE * (SIZE[0] - 52) + 18 if self.picture else 0.0
@@ -86,13 +94,17 @@ class Previously(Sheet):
         end = box.bottom - 96
         ends = [*writer.lines(self.now, "bold", 20, wide), *writer.lines(self.aim, "text", 20, wide)]
         below = len(ends) * writer.line_height("text", 20)
-        room = (end - below - 18 - y) / max(1, len(self._sentences()))
+        size = self._size(end - below - 18 - y, wide)
         for head, story in self._sentences():
             line = writer.line_height("italic", 17) if head else 0.0
             writer.write(screen, head, Box(box.x + INSIDE, y, wide, line), 17, face="italic", colour=MUTED, elide=True)
-            covered = writer.write(screen, story, Box(box.x + INSIDE, y + line, wide, room - line - 10), 20)
-            y = covered.bottom + 12
+            high = _high(writer, story, size, wide)
+            y = writer.write(screen, story, Box(box.x + INSIDE, y + line, wide, high + 2), size).bottom + 12
         pygame.draw.line(screen, "#c9a860", canvas.point((box.x + INSIDE, y + 2)),
                          canvas.point((box.right - INSIDE, y + 2)), max(1, canvas.px(1.5)))  # fmt: skip
         covered = writer.write(screen, self.now, Box(box.x + INSIDE, y + 10, wide, 60), 20, face="bold")
         writer.write(screen, self.aim, Box(box.x + INSIDE, covered.bottom + 2, wide, end - covered.bottom), 20)
+
+
+def _high(writer: Writer, words: str, size: float, wide: float) -> float:
+    return len(writer.lines(words, "text", size, wide)) * writer.line_height("text", size)

@@ -28,7 +28,7 @@ from scenes.kit.scene import Point
 from scenes.kit.scroll import Scroll
 from scenes.kit.sheets import Reading
 from scenes.kit.stars import star_words
-from scenes.kit.text import CREAM, INK, MUTED, RED
+from scenes.kit.text import CREAM, INK, MUTED, RED, Face
 from scenes.table.terms import StoryPage
 
 if TYPE_CHECKING:
@@ -259,15 +259,20 @@ class AdventureSpread(NotebookSpread):
         writer.write(screen, hour, plate, 17, face="bold", colour=colour, align="centre", middle=True, wrap=False)
         above, below = writer.line_height("bold", 18), writer.line_height("text", 17)
         x = row.x + HOUR + 10
-        split = 0.56 * (row.right - x)
-        rest = row.right - x - split - 8
-        upper, lower = Box(x, row.y, split, above), Box(x, row.y + above, split, below)
-        writer.write(screen, deed.name, upper, 18, face="bold", colour=colour, elide=True)
-        writer.write(screen, deed.what, lower, 17, colour=MUTED, elide=True)
         cost, gain = ", ".join(deed.cost), ", ".join(deed.gain)
-        right = upper._replace(x=x + split + 8, w=rest)
+        upper, lower = Box(x, row.y, row.right - x, above), Box(x, row.y + above, row.right - x, below)
+        left, right = self._shared(upper, (deed.name, "bold", 18), (cost, "text", 17))
+        writer.write(screen, deed.name, left, 18, face="bold", colour=colour, elide=True)
         writer.write(screen, cost, right, 17, colour=RED, align="right", elide=True)
-        writer.write(screen, gain, right._replace(y=lower.y), 17, face="bold", colour=GREEN, align="right", elide=True)
+        left, right = self._shared(lower, (deed.what, "text", 17), (gain, "bold", 17))
+        writer.write(screen, deed.what, left, 17, colour=MUTED, elide=True)
+        writer.write(screen, gain, right, 17, face="bold", colour=GREEN, align="right", elide=True)
+
+    def _shared(self, line: Box, first: tuple[str, Face, float], last: tuple[str, Face, float]) -> tuple[Box, Box]:
+        """Room for both on one line: for the last what the first leaves over, and that is four tenths at least."""
+        measure, room = self.app.writer.measure, line.w - 8
+        wide = max(room - measure(*last)[0] - 2, min(measure(*first)[0] + 2, 0.6 * room))
+        return line._replace(w=wide), line._replace(x=line.x + wide + 8, w=room - wide)
 
 
 class PeopleSpread(NotebookSpread):

@@ -44,7 +44,7 @@ class SteppingStones(Rules[State, AnyMove, Options]):
     state_type = State
     options_type = Options
     # Nothing to choose: no `options.py` and no `choices`, and an `Options` without fields.
-    # Dice that are not six-sided: `dice` (game/core/dice.py). What players tell afterwards: `tale`.
+    # Dice that are not six-sided, or none: `dice` (game/core/dice.py). What players tell afterwards: `tale`.
     # Bots of its own: `bots`, `levels` and `adviser`; name each in `_STRENGTH` of `scenes/pages/birds.py`, and let it
     # play in `tools/lab/plans/levels.toml`. Until then the general ones play, by `score`.
 

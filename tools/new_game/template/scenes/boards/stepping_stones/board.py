@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from game.core.contract import Outcome
 from game.core.events import Event, Moved
 from game.core.words import _, pgettext
 from game.stepping_stones.rules import SteppingStones
@@ -18,6 +19,7 @@ from scenes.boards.stepping_stones import marks
 from scenes.boards.stepping_stones.zones import ZONES, Place
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
+from scenes.table.finale import Finale, Rings
 from scenes.table.marks import Mark
 from scenes.table.terms import Gesture, LetterText, Piece, Tool
 from scenes.table.view import TableView
@@ -104,5 +106,10 @@ class GameBoard(Board[State]):
     def effect(self, event: Event, display: TableView, after: State) -> Motion | None:
         match event:
             case Moved(why="bumped", origin=origin):
-                return display.ring(self.box(origin).grown(20), "#e8f6ff", 0.4)
+                return display.ring(self.box(origin).grown(20), marks.FOAM, 0.4)
         return None
+
+    def finale(self, view: State, outcome: Outcome, *, won: bool) -> Finale:
+        """The last moments on the board, then a picture over it: here that of the card."""
+        rings = [Rings(self.box(f"lighthouse.{seat + 1}"), marks.FOAM, 1.0) for seat in outcome.winners]
+        return Finale("stepping_stones/card", _("The lighthouse stands over the bay."), (*rings,))
