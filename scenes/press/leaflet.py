@@ -33,7 +33,7 @@ def chapters(game: str, plates: Plates, prints: Prints) -> list[Data]:
     found = list[Data]()
     for chapter in book.chapters:
         paragraphs = [_paragraph(book, each, marks) for each in book.in_order(chapter)]
-        title = book.told(chapter.title) if chapter.title else ""
+        title = book.told(chapter.title) if chapter.title else _("What it is")
         found.append({"title": title, "small": chapter.title in SMALL, "paragraphs": paragraphs})
     if marks:
         words = _("A number in a disc leads to the rule that begins with it, on this page or on the one that is named.")

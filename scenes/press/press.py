@@ -142,8 +142,7 @@ def source(
     if "rules" in wish.parts:
         pages += _folded("leaflet.pdf", _leaflet(game, plates, prints, wish), plates, paper, len(pages) + 1)
     if pages[0]["furniture"]:
-        booklet_last = next((page["todo"] for page in reversed(pages) if page["todo"]), _(FULL_SIZE))
-        pages[0]["todo"] = " ".join((*_how_printed(wish, pages), booklet_last))
+        pages[0]["todo"] = " ".join((*_how_printed(wish, pages), *_booklets(pages), _(FULL_SIZE)))
     for number, page in enumerate(pages, 1):
         for item in page["items"]:
             item["page"] = number
@@ -224,6 +223,14 @@ def _how_printed(wish: Wish, pages: Sequence[Data]) -> Iterator[str]:
     if backed and wish.duplex:
         words = _("Pages {first} to {last} have backs: print them on both sides, turned on the long edge.")
         yield words.format(first=backed[0], last=backed[-1])
+
+
+def _booklets(pages: Sequence[Data]) -> Iterator[str]:
+    """Where the booklets are, which are printed on their own."""
+    folded = [number for number, page in enumerate(pages, 1) if not page["furniture"] and page["items"]]
+    if folded:
+        words = _("Print pages {first} to {last} by themselves, as it says beside each cover.")
+        yield words.format(first=folded[0], last=folded[-1])
 
 
 def _how_folded(first: int, last: int) -> str:

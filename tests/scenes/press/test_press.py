@@ -227,7 +227,7 @@ def test_the_first_page_and_the_cover_say_which_pages_are_the_leaflet(duplex: bo
     leaves = [number for number, page in enumerate(pages, 1) if any(i["do"] == "leaf" for i in page["items"])]
     said = [(number, page["todo"]) for number, page in enumerate(pages, 1) if page["todo"]]
     assert [number for number, _words in said] == [1, leaves[0]]
-    assert all(f"pages {leaves[0]} to {leaves[-1]}" in words and "100 %" in words for _number, words in said)
+    assert all(f"rint pages {leaves[0]} to {leaves[-1]}" in words and "100 %" in words for _number, words in said)
 
 
 @needs_typst
