@@ -54,9 +54,9 @@ def begun(game: str, prints: Prints) -> Sheet | None:
     sheet = prints.boards[0]
     if sheet.board is None:
         return None
-    lying = pieces_at_start(game, sheet, prints.seed)
-    pieces = prints.start or [Drawing(each.kind, each.at, each.height * each.fit, each.value) for each in lying]
-    return sheet._replace(marks=[*sheet.marks, *pieces])
+    lying = [each for each in pieces_at_start(game, sheet, prints.seed) if each.spot not in prints.elsewhere]
+    pieces = [Drawing(each.kind, each.at, each.height * each.fit, each.value) for each in lying]
+    return sheet._replace(marks=[*sheet.marks, *pieces, *prints.start])
 
 
 def pieces_at_start(game: str, sheet: Sheet, seed: int = 1) -> list[Sprite]:

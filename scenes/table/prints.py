@@ -161,7 +161,9 @@ class Prints(NamedTuple):
     seed: int = 1
     """Of the match whose beginning is shown: it is that of the example."""
     start: Sequence[Mark] = ()
-    """What lies on the first board when it begins, where the screen shows it in another way."""
+    """What else lies on the first board then: the screen shows it in another way."""
+    elsewhere: Sequence[str] = ()
+    """Spots whose pieces are among these."""
 
 
 PIPS = ("pip-1", "pip-2", "pip-3", "pip-4", "pip-5", "pip-6")

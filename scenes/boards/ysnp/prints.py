@@ -91,10 +91,8 @@ def on_paper(rules: YouShallNotPass, players: int) -> Prints:
             ),
         ),
         first_turn=_first_turn(),
-        start=(
-            *_monster(rules, "wolf", top),
-            Drawing(MARKER, one.box("turn.1").centre, TURN / boards[0].scale),
-        ),
+        start=[*_monster(rules, "wolf", top)],
+        elsewhere=("stack",),
     )
 
 

@@ -22,6 +22,7 @@ from scenes.kit.shipped import shipped_rules
 from scenes.press import leaflet, press, saving, sheets
 from scenes.press.press import Printing, Wish, ask, compiled, lay_out, print_game
 from scenes.press.sheets import AIR, CARD, FACES, FLAPS, PAPERS
+from scenes.table.marks import Drawing
 from scenes.table.prints import FULL, LEAST, Token
 from tools import print as command
 
@@ -236,6 +237,16 @@ def test_the_last_page_of_the_leaflet_has_the_whole_credit_and_the_others_one_li
     said = " ".join(pages[number].extract_text() for number in leaves)
     assert said.count("edited by") == 2, "on the cover and at the end"
     assert said.count("for private play") > 3
+
+
+def test_the_picture_of_the_start_shows_the_match_of_the_first_turn() -> None:
+    prints = press.prints_of("last-glow")
+    begun = leaflet.pieces_at_start("last-glow", prints.boards[0], prints.seed)
+    assert [each.spot for each in begun if each.kind == "heart"] == ["0,4"]
+    told = leaflet.begun("ysnp", press.prints_of("ysnp"))
+    drawn = {mark.kind for mark in told.marks if isinstance(mark, Drawing)} if told else set()
+    assert "wolf" in drawn
+    assert not drawn & {"unknown", "wolf~", "necromancer~"}, "what is not on the sheets"
 
 
 def test_a_word_leads_to_all_the_pages_between_two_rules() -> None:
