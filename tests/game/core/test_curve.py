@@ -277,23 +277,3 @@ def test_a_match_without_a_single_dream_is_marked_at_its_heaviest_deed() -> None
     )
     assert drawn.turning is not None
     assert drawn.turning.words
-<<<<<<< HEAD
-
-
-@pytest.mark.parametrize(
-    ("winners", "together", "told"),
-    [
-        ((0,), False, ["won", "lost"]),
-        ((0, 1), False, ["a draw"] * 2),
-        ((0, 1), True, ["won"] * 2),
-        ((), False, ["lost"] * 2),
-    ],
-)
-def test_where_nothing_is_counted_the_scores_tell_the_end(
-    winners: tuple[int, ...], together: bool, told: list[str]
-) -> None:
-    rules = create_autospec(Rules, instance=True, together=together)
-    rules.outcome.return_value, rules.seats_of.return_value = Outcome(winners, "reason", "The end."), 2
-    assert [row.cells for row in Rules.scoreboard(rules, None, ()).rows] == [(end,) for end in told]
-=======
->>>>>>> house
