@@ -110,7 +110,7 @@ class Paper:
             if (hour := re.fullmatch(r"\*Hour (\d+) \*☐→(\d+)", words)) is not None
         }
         self.caught = int(matched(r"\*Past 20\*→(\d+)", hours[-1])[1])
-        places = [matched(r"\*(\w+) \*→(\d+) ☐+(?: – ☐+)?", said(cell)) for cell in tables[1]["cells"]]
+        places = [matched(r"\*(\w+) \*→(\d+) ☐+", said(cell)) for cell in tables[1]["cells"]]
         self.entries = {place[1]: int(place[2]) for place in places}
         begin = matched(r"Begin at place (\w+):→(\d+)", said(parts[-1]["spans"]))
         self.start = begin[1]
@@ -242,8 +242,8 @@ class Paper:
         known, test, success, failure = lines(section, "choice")
         found = matched(r"If you have found this place before in this adventure(?:, or have (.*))?→(\d+)", known)
         need = matched(
-            r"Otherwise test Orientation (\d+), one less for each search in vain ticked here;"
-            r" for 0 no coins are needed\.",
+            r"Otherwise test Orientation (\d+), 1 less for each box ticked here;"
+            r" at 0 you find it without coins\. ☐+",
             test,
         )
         there = self._section_after(found[2], success)
@@ -270,8 +270,8 @@ class Paper:
 
     def _in_vain(self, failure: str) -> None:
         told = matched(
-            r"Failure: Tick a search in vain; you read nothing, and it is not a visit\. (\d+) hours? pass(?:es)?\."
-            r" Then drive on\.",
+            r"Failure: Tick a box; you read nothing, and it is not a visit\. The place stays on your road\."
+            r" (\d+) hours? pass(?:es)?\. Then drive on\.",
             failure,
         )
         self.vain[self.place] = self.vain.get(self.place, 0) + 1
@@ -344,7 +344,7 @@ class Paper:
         return next((way for way in self.rows[self.fighting - 1].ways if way.how == how), None)
 
     def _can_flee(self) -> bool:
-        way = self._way("flight")
+        way = self._way("fled")
         return way is not None and self._can_pay(way.costs)
 
     def _can_pay(self, price: Sequence[tuple[str, int]]) -> bool:
@@ -474,7 +474,7 @@ class Paper:
             self._end("fight won")
 
     def _do_flee(self) -> None:
-        self._end("flight")
+        self._end("fled")
 
     # Driving on --------------------------------------------------------------------------------------------------
 

@@ -83,7 +83,7 @@ def row_of(spans: Sequence[Mapping[str, str]]) -> Row:
     told, paths = (rest, "") if first is None else (rest[: first.start()], rest[first.start() :])
     ways = tuple(
         Way(how.lower(), int(number), warned)
-        for how, number, warned in re.findall(r"([A-Za-z ]*?) ?→(\d+)(?: \(([^)]*)\))?(?:, |$)", paths)
+        for how, number, warned in re.findall(r"([A-Za-z ]*?) ?→(\d+)(?: \(([^)]*)\))?(?:; |$)", paths)
     )
     if "".join(f"→{way.number}" for way in ways) != "".join(re.findall(r"→\d+", paths)):
         raise Unreadable(paths)
@@ -121,7 +121,7 @@ def item_of(words: str) -> Item:
     """From the line under its name."""
     if (coin := re.fullmatch(r"(\d+) more coins? in (.*) tests", words)) is not None:
         return Item("coin", int(coin[1]), coin[2])
-    if words == "Lets you toss a failed test again, once":
+    if words == "Give it up to toss a failed test again":
         return Item("retry")
     for power, pattern in (
         ("shield", r"(\d+) tails? (?:does|do) not count in each round of a fight"),

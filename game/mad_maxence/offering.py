@@ -244,7 +244,7 @@ def _way_back(book: Booklet, state: State, offer: Offer) -> str:
 
 def too_dear(state: State, offer: Offer) -> str:
     """Beside a button that is out of reach: the whole price, and what there is of it."""
-    have = ", ".join(str(getattr(state.gauges, gauge)) for gauge, _amount in offer.price if gauge != "TU")
+    have = all_of([str(getattr(state.gauges, gauge)) for gauge, _amount in offer.price if gauge != "TU"])
     return _("{price}: you have {have}").format(price=whole_price(offer), have=have)
 
 

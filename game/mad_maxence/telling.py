@@ -545,7 +545,7 @@ def power_words(book: Booklet, item: Item) -> str:
         case "repair":
             return _("Each repair mends {n} more").format(n=item.amount)
         case "retry":
-            return _("Lets you toss a failed test again, once")
+            return _("Give it up to toss a failed test again")
         case "burn":
             return _("Use it up: {gain}").format(gain=", ".join(effect_words(book, effect) for effect in item.burn))
 

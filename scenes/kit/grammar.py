@@ -66,9 +66,10 @@ class French:
     _BARE: Mapping[str, tuple[str, str]] = {"le": ("", ""), "un": ("", ""), "du": ("de ", "d’"), "au": ("à ", "à ")}
     """Before names: no article, only the preposition."""
     _SMALL = re.compile(
-        "(?:[cdjlns]|qu)’|le|la|les|une?|des?|du|aux?|à|ce|cet|cette|ces|cela|ça|votre|vos|son|sa|ses|leurs?|ils?|elles?|"
-        "on|vous|je|nous|chaque|tout|toute|tous|toutes|aucun|aucune|rien|personne|plus|pas|ne|ni|qui|si|sinon|puis|"
-        "ensuite|encore|toujours|dans|sur|sous|par|pour|avec|sans|avant|après|quand|tant|quel(?:le)?s?|deux|trois|quatre|"
+        "(?:[cdjlns]|qu)’|le|la|les|une?|des?|du|aux?|à|ce|cet|cette|ces|cela|ça|mon|ma|mes|votre|vos|son|sa|ses|leurs?|"
+        "ils?|elles?|on|vous|je|nous|chaque|tout|toute|tous|toutes|aucun|aucune|rien|personne|plus|mieux|pas|ne|ni|qui|"
+        "si|sinon|puis|ensuite|encore|toujours|voici|dans|sur|sous|par|pour|avec|sans|avant|après|quand|tant|"
+        "quel(?:le)?s?|deux|trois|quatre|but|"
         "ajoutez|avancez|choisissez|cliquez|complétez|déplacez|détruisez|donnez|finissez|glissez|jouez|lancez|mélangez|"
         "payez|piochez|placez|posez|prenez|récupérez|regardez|rejoint|reste"
     )
@@ -93,7 +94,7 @@ class French:
         if spec in ("min", "maj"):
             return capitalised(word) if spec == "maj" else word[:1].lower() + word[1:]
         if spec == "suite":
-            first = re.split(r"(?<=’)|[^\w’]", word, maxsplit=1)[0].lower()
+            first = re.split(r"(?<=’)|[^\w’-]", word, maxsplit=1)[0].lower()
             small = self._SMALL.fullmatch(first) or first in self._nouns
             return self.apply(word, "min") if small else word
         before = self._article(spec.lower(), word, noun)

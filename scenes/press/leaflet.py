@@ -15,7 +15,7 @@ from scenes.kit.shipped import shipped_rules
 from scenes.press.plates import Data, Plates
 from scenes.table.cards import CARD
 from scenes.table.marks import Drawing
-from scenes.table.prints import Coin, Die, Prints, Sheet, Standee
+from scenes.table.prints import BLUE_PIPS, PIPS, Coin, Die, Prints, Sheet, Standee
 from scenes.table.stage import Sprite, Stage
 
 SMALL = ("Rulings", GLOSSARY)
@@ -23,7 +23,7 @@ SMALL = ("Rulings", GLOSSARY)
 PICTURE, NO_BREAK = 112.0, "\u00a0"
 """The width of the picture of the board."""
 _CITED = re.compile(rulebook.CITED.format(r"(\w+)"))
-_SEVERAL = re.compile(rf"{_CITED.pattern}(?: {_CITED.pattern})*")
+_SEVERAL = re.compile(rf"{_CITED.pattern}(?: (?P<to>\w+ )?{_CITED.pattern})*")
 
 
 def chapters(game: str, plates: Plates, prints: Prints) -> list[Data]:
@@ -33,16 +33,17 @@ def chapters(game: str, plates: Plates, prints: Prints) -> list[Data]:
     found = list[Data]()
     for chapter in book.chapters:
         paragraphs = [_paragraph(book, each, marks) for each in book.in_order(chapter)]
-        title = book.told(chapter.title) if chapter.title else ""
+        title = book.told(chapter.title) if chapter.title else _("What it is")
         found.append({"title": title, "small": chapter.title in SMALL, "paragraphs": paragraphs})
     if marks:
-        found[0]["paragraphs"].append(_text(_("A number in a disc leads to the rule that begins with it."), "note"))
+        words = _("A number in a disc leads to the rule that begins with it, on this page or on the one that is named.")
+        found[0]["paragraphs"].append(_text(words, "note"))
     found.insert(1, _chapter(_("On the sheets"), [_text(words) for words in needed(prints)]))
     start = begun(game, prints)
     if start is not None:
         wide = min(PICTURE, PICTURE * 0.6 * start.box.w / start.box.h)
-        picture = {**_text("", "picture"), "sheet": plates.sheet(start, wide, small=True)}
-        found.insert(2, _chapter("", [picture, _text(_("The board at the start."), "caption")]))
+        picture = _text(_("The board at the start."), "picture")
+        found.insert(2, _chapter("", [{**picture, "sheet": plates.sheet(start, wide, small=True)}]))
     if prints.first_turn:
         found.insert(3 if start else 2, _chapter(_("Your first turn"), [_text(words) for words in prints.first_turn]))
     return found
@@ -53,16 +54,17 @@ def begun(game: str, prints: Prints) -> Sheet | None:
     sheet = prints.boards[0]
     if sheet.board is None:
         return None
-    pieces = [Drawing(each.kind, each.at, each.height * each.fit, each.value) for each in pieces_at_start(game, sheet)]
-    return sheet._replace(marks=[*sheet.marks, *pieces])
+    lying = [each for each in pieces_at_start(game, sheet, prints.seed) if each.spot not in prints.elsewhere]
+    pieces = [Drawing(each.kind, each.at, each.height * each.fit, each.value) for each in lying]
+    return sheet._replace(marks=[*sheet.marks, *pieces, *prints.start])
 
 
-def pieces_at_start(game: str, sheet: Sheet) -> list[Sprite]:
-    """What lies on a board when a match begins, from bottom to top."""
+def pieces_at_start(game: str, sheet: Sheet, seed: int = 1) -> list[Sprite]:
+    """What lies on a board when the match with this seed begins, from bottom to top."""
     if (board := sheet.board) is None:
         return []
     rules = shipped_rules(game)
-    view = rules.view(rules.begin(rules.options_type(), Chance.seeded(1)).state, None)
+    view = rules.view(rules.begin(rules.options_type(), Chance.seeded(seed)).state, None)
     board.show(view)
     stage = Stage(board)
     stage.reset(view)
@@ -85,7 +87,7 @@ def _paragraph(book: Rulebook, each: Paragraph, marks: dict[str, str]) -> Data:
     term = each.kind == "term"
     return {
         "kind": each.kind,
-        "spans": [*(_pages(words) if term else _discs(words, marks))],
+        "spans": [*(_pages(words, [*book.rules()]) if term else _discs(words, marks))],
         "word": book.told(each.number) if term else "",
         "rule": each.number if each.kind == "rule" else "",
         "mark": marks.get(each.number, "") if each.kind == "rule" else "",
@@ -94,15 +96,19 @@ def _paragraph(book: Rulebook, each: Paragraph, marks: dict[str, str]) -> Data:
 
 def _discs(words: str, marks: dict[str, str]) -> Iterator[Data]:
     for number, part in enumerate(_CITED.split(words)):
-        yield {"mark": marks[part]} if number % 2 else {"words": part}
+        yield {"mark": marks[part], "rule": part} if number % 2 else {"words": part}
 
 
-def _pages(words: str) -> Iterator[Data]:
+def _pages(words: str, order: Sequence[str]) -> Iterator[Data]:
+    """The pages of the rules that are cited; "R1 to R4" are all of these, in their order."""
     at = 0
     for several in _SEVERAL.finditer(words):
         before = words[: several.start()]
         yield {"words": before[at:]}
-        yield {"rules": _CITED.findall(several[0]), "bare": before.count("(") > before.count(")")}
+        rules: Sequence[str] = _CITED.findall(several[0])
+        if several["to"]:
+            rules = order[order.index(rules[0]) : order.index(rules[-1]) + 1]
+        yield {"rules": rules, "bare": before.count("(") > before.count(")")}
         at = several.end()
     yield {"words": words[at:]}
 
@@ -135,6 +141,8 @@ def needed(prints: Prints) -> Sequence[str]:
         how.append(_("A figure is folded in the middle and glued back to back, its feet bent outwards."))
     if Die in sorts:
         how.append(_("A die is cut out with its flaps, folded at the dashed lines and glued."))
+        if all(piece.faces in (PIPS, BLUE_PIPS) for piece in prints.pieces if isinstance(piece, Die)):
+            how.append(_("Ordinary dice will do as well."))
     if Coin in sorts:
         how.append(_("A coin is two discs glued back to back, on card or on a real coin: the crown is heads."))
     return [*found, " ".join(how), *prints.notes]

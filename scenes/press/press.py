@@ -38,7 +38,7 @@ PICTURE_WIDE = 122.0
 """Millimetres of a drawing across the page of a gamebook."""
 PREVIEW = 110.0
 """Dots to an inch of the picture of a page."""
-LETTERS = (8.2, 8.6, 9.0, 9.4, 9.8)
+LETTERS = tuple(8.2 + 0.2 * step for step in range(15))
 """The sizes of letters that a leaflet may have, in points."""
 
 
@@ -142,8 +142,7 @@ def source(
     if "rules" in wish.parts:
         pages += _folded("leaflet.pdf", _leaflet(game, plates, prints, wish), plates, paper, len(pages) + 1)
     if pages[0]["furniture"]:
-        booklet_last = next((page["todo"] for page in reversed(pages) if page["todo"]), _(FULL_SIZE))
-        pages[0]["todo"] = " ".join((*_how_printed(wish, pages), booklet_last))
+        pages[0]["todo"] = " ".join((*_how_printed(wish, pages), *_booklets(pages), _(FULL_SIZE)))
     for number, page in enumerate(pages, 1):
         for item in page["items"]:
             item["page"] = number
@@ -191,10 +190,11 @@ def lay_out(game: str, wish: Wish, prints: Prints | None = None) -> tuple[Prints
     """All pages but the booklets, as data: nothing is set yet."""
     prints = prints or prints_of(game, wish.players)
     plates = Plates(catalog.listing(game).folder, grey=wish.grey)
-    return prints, plates, _pages(plates, prints, wish, PAPERS[wish.paper])
+    pages = _pages(plates, prints, wish, PAPERS[wish.paper], wish.players or catalog.listing(game).seats[1])
+    return prints, plates, pages
 
 
-def _pages(plates: Plates, prints: Prints, wish: Wish, paper: Paper) -> list[Data]:
+def _pages(plates: Plates, prints: Prints, wish: Wish, paper: Paper, players: int) -> list[Data]:
     pages = list[Data]()
     boards = [sheet for sheet in prints.boards if not wish.adventure or sheet.adventure in (0, wish.adventure)]
     if "board" in wish.parts:
@@ -208,7 +208,8 @@ def _pages(plates: Plates, prints: Prints, wish: Wish, paper: Paper) -> list[Dat
         standing = sheets.standing(prints.boards[0], postcard=wish.size == "postcard")
         pages += sheets.pieces_pages(plates, prints.pieces, standing, paper)
     if "aids" in wish.parts:
-        pages += sheets.aid_pages(plates, prints.aids, paper)
+        hint = _("Print this once for each player.") if players > 1 else ""
+        pages += sheets.aid_pages(plates, prints.aids, paper, hint)
     if "books" in wish.parts:
         pages += [sheets.book_page(gamebook.page_data(page, {}), paper) for page in prints.notebook]
     if "cards" in wish.parts:
@@ -222,6 +223,14 @@ def _how_printed(wish: Wish, pages: Sequence[Data]) -> Iterator[str]:
     if backed and wish.duplex:
         words = _("Pages {first} to {last} have backs: print them on both sides, turned on the long edge.")
         yield words.format(first=backed[0], last=backed[-1])
+
+
+def _booklets(pages: Sequence[Data]) -> Iterator[str]:
+    """Where the booklets are, which are printed on their own."""
+    folded = [number for number, page in enumerate(pages, 1) if not page["furniture"] and page["items"]]
+    if folded:
+        words = _("Print pages {first} to {last} by themselves, as it says beside each cover.")
+        yield words.format(first=folded[0], last=folded[-1])
 
 
 def _how_folded(first: int, last: int) -> str:
@@ -241,7 +250,7 @@ def _how_folded(first: int, last: int) -> str:
 
 
 def _data(game: str, plates: Plates, kind: str, language: str, **more: Any) -> Data:
-    made_by = " ".join(_(story.about(game).credits).split())
+    title, made_by = _(catalog.listing(game).title), " ".join(_(story.about(game).credits).split())
     private = _(
         "For private play, not for sale. The game belongs to those named here: find it with them. Printed with Poste "
         "Restante."
@@ -255,9 +264,10 @@ def _data(game: str, plates: Plates, kind: str, language: str, **more: Any) -> D
     return {
         "kind": kind,
         "language": language,
-        "title": _(catalog.listing(game).title),
+        "title": title,
         "credits": made_by,
         "footer": f"{made_by} {private}",
+        "line": _("{title} · {authors} · for private play").format(title=title, authors=story.about(game).by),
         "ink": {**inks, **papers, **lines},
         "say": {
             "ruler": _("50 mm. If yours is shorter, print at 100 %."),

@@ -389,7 +389,7 @@ LETTERS = 78
 """About as many fill a line of an aid; typst says when a column is too high."""
 
 
-def aid_pages(plates: Plates, aids: Sequence[Aid], paper: Paper) -> Iterator[Data]:
+def aid_pages(plates: Plates, aids: Sequence[Aid], paper: Paper, hint: str) -> Iterator[Data]:
     """In two columns of equal height."""
     room = paper.wide - TOP - BOTTOM - 4
     wide = (paper.high - 2 * SIDE - 8) / 2
@@ -405,7 +405,7 @@ def aid_pages(plates: Plates, aids: Sequence[Aid], paper: Paper) -> Iterator[Dat
         filled += weight
     for start in range(0, len(columns) if aids else 0, 2):
         told = {"do": "aids", "columns": columns[start : start + 2], "x": SIDE, "y": TOP + 3, "w": wide, "h": room}
-        yield page(paper.lying, [{**told, "gap": 8.0}], _("Player aid"))
+        yield page(paper.lying, [{**told, "gap": 8.0}], _("Player aid"), hint)
 
 
 def _height(aid: Aid) -> float:

@@ -18,9 +18,9 @@ PICTURE = Box(0, 0, 600, 180)
 
 class Span(NamedTuple):
     words: str
-    """Of `to`, the key of a section; of `box` and `end`, nothing."""
-    look: Literal["text", "strong", "asked", "end", "to", "box"] = "text"
-    """asked: the condition of what follows, up to `end`. box: to be ticked."""
+    """Of `to`, the key of a section; of `box`, `gap` and `end`, nothing."""
+    look: Literal["text", "strong", "asked", "end", "to", "box", "gap"] = "text"
+    """asked: the condition of what follows, up to `end`. box: to be ticked. gap: to write a number in."""
 
 
 Look = Literal["story", "again", "does", "choice", "then", "head"]
@@ -81,7 +81,7 @@ class Book(NamedTuple):
     series: str
     """What it is a part of: above the title on the cover."""
     cover: Sequence[Sequence[Mark]]
-    """The drawings on its front, in frames of `PICTURE`."""
+    """The drawings on its front, and the one on its back, in frames of `PICTURE`."""
     opening: Sequence[Page]
     start: str
     """The section that the opening leads to: it stands on another spread."""
@@ -89,7 +89,7 @@ class Book(NamedTuple):
     closing: Sequence[Page]
 
 
-BOX = Span("", "box")
+BOX, NUMBERED = Span("", "box"), Span("", "gap")
 
 
 def spans_of(parts: Iterable[Part]) -> Iterator[Span]:
@@ -124,10 +124,13 @@ def how_to_read(*more: Line) -> Page:
     numbers = _(
         "Read only the number that you are sent to: the number in a frame. Its neighbours have nothing to do with you."
     )
-    does = _("What follows this sign happens now, from left to right, when you have read the story above it.")
+    does = _(
+        "What follows this sign happens now, from left to right, when you have read the story above it. The story by"
+        " itself costs nothing."
+    )
     told = _(
-        "Brackets behind a number tell you what that section will do to you, so that you can choose. It happens there,"
-        " once."
+        "Brackets tell you, so that you can choose, what the section just before them will do to you. It happens there"
+        " and only once: pay nothing for it now."
     )
     said = (
         titled("choice", _("Numbers."), numbers),

@@ -158,6 +158,12 @@ class Prints(NamedTuple):
     """What else is to be known on paper: house rules that the app keeps for you, and what a piece replaces."""
     first_turn: Sequence[str] = ()
     """An example to play along with, before the rules."""
+    seed: int = 1
+    """Of the match whose beginning is shown: it is that of the example."""
+    start: Sequence[Mark] = ()
+    """What else lies on the first board then: the screen shows it in another way."""
+    elsewhere: Sequence[str] = ()
+    """Spots whose pieces are among these."""
 
 
 PIPS = ("pip-1", "pip-2", "pip-3", "pip-4", "pip-5", "pip-6")

@@ -33,6 +33,8 @@ class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     about: Words
     credits: Words
+    by: str
+    """Authors and publisher, and the licence if there is one: in a line at the foot of a printed page."""
     page: tuple[Page, ...]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.words import _
 from game.last_glow.content import Action, Figures
@@ -10,11 +10,14 @@ from game.last_glow.rules import LastGlow
 from game.last_glow.storm import outlook
 from scenes.boards.last_glow.board import GameBoard
 from scenes.boards.last_glow.zones import ACTIONS, HELP
+from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM
-from scenes.table.marks import Words
+from scenes.table.marks import Drawing, Mark, Panel, Words
 from scenes.table.prints import LEAST, Aid, Cover, Prints, Row, Standee, Token, die, of
 
 NIGHT = "nightmare"
+CREW = 36.0
+"""As high as a cube of the crew stands in the picture of the start."""
 COVER = Cover("#ffe3a8", "#ffe3a8")
 
 
@@ -23,8 +26,10 @@ def on_paper(rules: LastGlow, players: int) -> Prints:
     title = board.spots["label.arrivals"]
     beside = title._replace(x=title.centre[0], w=title.w / 2)
     storm = Words(_("Storm: always 1"), beside, 15, "text", CREAM, "right", wrap=False)
+    berths = _rail(board, figures.gauges.crew)
+    waiting = [Drawing("crew", berth.centre, CREW) for berth in berths]
     return Prints(
-        boards=(of(board, NIGHT, extra=(storm,)),),
+        boards=(of(board, NIGHT, extra=(storm, *_rail_marks(board, berths))),),
         pieces=(
             Standee("lighthouse", 1, _("Lighthouse")),
             Token("crew", figures.gauges.crew, _("Crew"), LEAST),
@@ -49,10 +54,41 @@ def on_paper(rules: LastGlow, players: int) -> Prints:
                 "The board shows the new hearts of Nightmare. On the night Storm one comes every turn, "
                 "whatever it shows."
             ),
-            _("The turn marker goes along the row of new hearts, and begins it again after the tenth."),
+            _(
+                "The turn marker begins on the first space of new hearts and comes back to it after the tenth: turn 14 "
+                "of Deep Night is the fourth space of the second lap."
+            ),
+            _(
+                "The crew waits in its row. Whoever works lies on the box of the action, several of them beside or on "
+                "one another; all come back for the next turn. Where two share a square of the sky, lay one on the "
+                "other or half beside it."
+            ),
         ),
         first_turn=_first_turn(),
+        seed=4,  # the first heart of the example
+        start=(*waiting, Drawing("time", board.spots["arrival.1"].centre, CREW)),
     )
+
+
+def _rail(board: GameBoard, crew: int) -> list[Box]:
+    """A place below the actions for each crew member who waits."""
+    last = board.spots["action.send"]
+    high, air = 50.0, 14.0
+    wide = (last.w - air * (crew + 1)) / crew
+    return [Box(last.x + air + (wide + air) * n, last.bottom + 56, wide, high) for n in range(crew)]
+
+
+def _rail_marks(board: GameBoard, berths: Sequence[Box]) -> Iterator[Mark]:
+    rail = berths[0].joined(berths[-1]).grown(14)
+    line = 26.0
+    rail = rail._replace(y=rail.y - line, h=rail.h + 2 * line)
+    yield Panel(rail, "#1d1446e6", radius=15)
+    inside = Box(rail.x + 14, rail.y + 6, rail.w - 28, line + 2)
+    yield Words(_("Crew"), inside, 19, "bold", CREAM)
+    low = inside._replace(y=rail.bottom - line - 8)
+    yield Words(_("Hull 3 or less: 1 stays here"), low, 15, "text", CREAM, wrap=False)
+    for berth in berths:
+        yield Panel(berth, edge="#b3a6d8", width=1.5, dash=5, radius=8)
 
 
 def _first_turn() -> tuple[str, ...]:
@@ -77,7 +113,11 @@ def _start() -> Iterator[Row]:
     )
     yield Row(_("First heart"), _("On line 0, in the column that a die shows."))
     yield Row(
-        _("Every turn"), _("With hull 3 or less one crew member patches her: lay it beside the board, four work.")
+        _("Every turn"),
+        _(
+            "With hull 3 or less one of the crew only patches leaks, which mends nothing: it stays in its row, four "
+            "work."
+        ),
     )
     yield Row(_("Won"), _("At once, with the sixth dream."))
     yield Row(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial, reduce
 from itertools import groupby
 
-from game.core.words import _, ngettext, pgettext
+from game.core.words import _, explained, ngettext, pgettext
 from game.lucha_libre import holds, telling
 from game.lucha_libre.rules import LuchaLibre
 from game.lucha_libre.state import HOLDS, WRESTLERS, Hold, Team, Wrestler, other
@@ -15,14 +15,17 @@ from scenes.boards.lucha_libre import marks
 from scenes.boards.lucha_libre.board import GameBoard
 from scenes.boards.lucha_libre.zones import TEAMS, strip_name
 from scenes.kit.canvas import Box
-from scenes.kit.text import CREAM, INK
-from scenes.table.marks import Mark, Panel, Words
-from scenes.table.prints import BLUE_PIPS, PIPS, Aid, Cover, Die, Prints, Row, Sheet, Tile, Token, of, part
+from scenes.kit.text import CREAM, MUTED
+from scenes.table.marks import Drawing, Mark, Panel, Words
+from scenes.table.prints import BLUE_PIPS, LEAST, PIPS, Aid, Cover, Die, Prints, Row, Sheet, Tile, Token, of, part
 
 HEAD = 19.0
 """The height of a wrestler's name above his strips; his energy ends there."""
 NUMBERED = 5
-"""Each so many seats have their number."""
+"""Each so many seats have their number, beside them: a cube is as large as a seat."""
+ROUNDS = 10
+"""Those that the panel below the title counts; then it begins again."""
+FIRST = Box(0, 0, 150, 62)
 COVER = Cover("#241614", "#ffffff")
 
 
@@ -30,7 +33,7 @@ def on_paper(rules: LuchaLibre, players: int) -> Prints:
     board = GameBoard(rules)
     captains = rules.arena.starters()
     extra = [mark for team in TEAMS for mark in (*_side(board, team), *_moves(board, team, captains[team]))]
-    whole = of(board, extra=extra)
+    whole = of(board, extra=[*extra, *_middle(board)])
     partners = {team: rules.arena.partner(captains[team]) for team in TEAMS}
     return Prints(
         boards=(whole,),
@@ -45,6 +48,8 @@ def on_paper(rules: LuchaLibre, players: int) -> Prints:
                 for team in TEAMS
             ),
             *(_strip(board, whole, team, partners[team]) for team in TEAMS),
+            Tile(_first("A"), _("Rolls first"), wide=30, back=_first("B")),
+            Token("time", 1, _("Round"), LEAST),
             Die(PIPS, 5, _("Dice of {team}").format(team=_team("A")), 17),
             Die(BLUE_PIPS, 5, _("Dice of {team}").format(team=_team("B")), 17),
         ),
@@ -56,7 +61,18 @@ def on_paper(rules: LuchaLibre, players: int) -> Prints:
             Aid(_("Energy"), [*_energy(rules)]),
         ),
         notes=(
-            _("Lay an energy cube on the lower part of its box: the number above it says how many dice you roll."),
+            _(
+                "Lay an energy cube on the lower part of its box, which has the energy in small: the number above it "
+                "says how many dice you roll. They roll in the ring."
+            ),
+            _(
+                "The marker under the title counts rounds, and after 10 begins again at 1. With every step turn over "
+                "the tile that says who rolls first."
+            ),
+            _(
+                "A team without fans has its cube on the step below its first seat. Beyond the golden seat count on "
+                "from 37: the numbers there are those of the other team. Cubes may share a seat and pass each other."
+            ),
             _(
                 "The moves on the board are those of El Santo and Blue Demon. While a partner is in the ring, "
                 "lay his strip over them."
@@ -97,8 +113,30 @@ def _side(board: GameBoard, team: Team) -> Iterator[Mark]:
     for role, said in (("active", _("In the ring")), ("bench", _("Resting"))):
         box = board.spots[f"name.{team}.{role}"]
         yield Words(said, Box(box.x + 9, box.y, box.w - 18, box.h), 20, "bold")
+        for level in range(len(board.rules.arena.energy.dice)):
+            low = board.spots[f"energy.{team}.{role}.{level}"]
+            yield Words(str(level), Box(low.x, low.bottom - 20, low.w - 5, 20), 13, "text", MUTED, "right", wrap=False)
+    hall = board.layout["board"]
     for fans in range(NUMBERED, board.rules.arena.hall.goal, NUMBERED):
-        yield Words(str(fans), board.box(board.seat(team, fans)).grown(4), 15, "bold", INK, "centre", wrap=False)
+        seat = board.box(board.seat(team, fans))
+        in_top_row = seat.centre[1] - hall.y < hall.h / 10
+        aside = (0, seat.h * 0.85) if in_top_row else (seat.w * (-0.9 if team == "B" else 0.9), 0)
+        at = (seat.centre[0] + aside[0], seat.centre[1] + aside[1])
+        yield Words(str(fans), Box.around(at, seat.w, seat.h), 15, "bold", CREAM, "centre", wrap=False)
+
+
+def _middle(board: GameBoard) -> Iterator[Mark]:
+    """Rounds are counted under the title, and dice are rolled in the ring."""
+    panel, ring = board.spots["label.round"].grown(-4), board.spots["ring"]
+    for number in range(ROUNDS):
+        cell = Box(panel.x + panel.w / ROUNDS * number, panel.y, panel.w / ROUNDS, panel.h)
+        yield Words(str(number + 1), cell, 17, "bold", "#ffe0a0", "centre", wrap=False)
+    yield Words(_("The dice roll here"), Box(ring.x, ring.bottom - 60, ring.w, 40), 20, "text", MUTED, "centre")
+
+
+def _first(team: Team) -> Sheet:
+    said = Words(_("{team} rolls first").format(team=_team(team)), Box(58, 4, 88, 54), 17, "bold", CREAM, "centre")
+    return Sheet([Panel(FIRST, marks.TEAM_COLOURS[team]), Drawing(marks.fan_of(team), (30, 31), 42), said], FIRST)
 
 
 def _moves(board: GameBoard, team: Team, wrestler: Wrestler) -> Iterator[Mark]:
@@ -135,9 +173,8 @@ def _strip(board: GameBoard, whole: Sheet, team: Team, wrestler: Wrestler) -> Ti
 
 def _brought(rules: LuchaLibre) -> Iterator[Row]:
     for hold in HOLDS:
-        yield Row(
-            _(telling.NAMES[hold]), f"{_dice(hold)}. {', '.join(telling.effects(rules.arena.moves[hold]).values())}"
-        )
+        effects = ", ".join(telling.effects(rules.arena.moves[hold]).values())
+        yield Row(_(telling.NAMES[hold]), explained(_dice(hold), effects))
 
 
 def _dice(hold: Hold) -> str:
@@ -162,10 +199,16 @@ def _wrestlers(rules: LuchaLibre) -> Iterator[Row]:
 
 
 def _setup() -> Iterator[Row]:
-    yield Row(_("Fans"), _("10 each, on the white seats."))
+    yield Row(_("Fans"), _("10 each, on the seats with a red ring."))
     yield Row(_("Energy"), _("1 for all four wrestlers: the boxes with a red edge."))
     yield Row(_("In the ring"), _("El Santo and Blue Demon. The others rest."))
-    yield Row(_("First"), _("Roll a die each: the higher one rolls first in round 1, the other in round 2, and so on."))
+    yield Row(
+        _("First"),
+        _(
+            "Roll a die each, and again if they are equal: the higher one rolls first in round 1, the other in round "
+            "2, and so on."
+        ),
+    )
     yield Row(
         _("Curtain"),
         _("If you play with it: who rolls first covers the locked dice with a hand or a cup, until both have locked."),

@@ -13,6 +13,7 @@ from game.mad_maxence.telling import GAUGES, HEADLINES
 from game.mad_maxence.visit import is_idle
 from scenes.boards.mad_maxence.book_words import Wording, priced
 from scenes.table.gamebook import BOX, Line, Section, Span, plain, spans_of, way
+from scenes.table.marks import Mark
 
 OUT, CAUGHT, FAREWELL = "out", "caught", "farewell"
 _WAYS: dict[How, str] = {
@@ -21,7 +22,7 @@ _WAYS: dict[How, str] = {
     "ko": N_("failure"),
     "win": N_("fight won"),
     "lost": N_("fight lost"),
-    "flee": N_("flight"),
+    "flee": N_("fled"),
 }
 
 
@@ -39,16 +40,17 @@ def clock_key(hour: int) -> str:
 
 
 def sections(land: Land, wording: Wording) -> Iterator[Section]:
-    """Each with the code words in it: they could give away where else they are found. What tells how it ends may ask
-    for all of them, and keeps away from the places as it is."""
+    """Each with the code words in it: they could give away where else they are found; and whether it is about the way
+    out. What tells how it ends may ask for all of them, and keeps away from the places as it is."""
     words = {*wording.code.values()}
+    gate = place_key(wording.adventure.exit)
     for section in _sections(land, wording):
-        told = (
-            set()
-            if section.ends
-            else {word for span in spans_of(section.lines) for word in re.findall(r"[\w-]+", span.words)}
-        )
-        yield section._replace(about=frozenset(words & told))
+        if section.ends:
+            yield section
+            continue
+        told = {word for span in spans_of(section.lines) for word in re.findall(r"[\w-]+", span.words)}
+        out = {OUT} if section.key == gate or OUT in section.links else set()
+        yield section._replace(about=frozenset((words & told) | out))
 
 
 def _sections(land: Land, wording: Wording) -> Iterator[Section]:
@@ -61,9 +63,20 @@ def _sections(land: Land, wording: Wording) -> Iterator[Section]:
             for how, effects in choice.ends.items():
                 yield _outcome(wording, place, choice, how, effects)
     for clock in adventure.clocks:
-        back = plain("then", _("Then go on where you were."))
-        yield Section(clock_key(clock.at), (*_told(wording, clock.text), *_done(wording, clock.effects), back))
+        lines = (*_told(wording, clock.text), *_done(wording, clock.effects))
+        yield Section(clock_key(clock.at), (*lines, plain("then", _back(clock.effects))))
     yield from _ends(wording)
+
+
+def _back(effects: Effects) -> str:
+    back = _("Then go on where you were.")
+    if not any(effect.name == "C" and effect.kind in ("-", "=", "<=") for effect in effects):
+        return back
+    stuck = _(
+        "If you were leaving, and Combativeness is 0 now, you stay: repair or limp, then pay the hour of the move once"
+        " more."
+    )
+    return f"{back} {stuck}"
 
 
 # Places --------------------------------------------------------------------------------------------------------------
@@ -75,11 +88,11 @@ def _search(land: Land, wording: Wording, place: Place) -> Section:
         known = _("If you have found this place before in this adventure, or have {word}").format(
             word=wording.code[place.unless]
         )
-    test = _("Otherwise test Orientation {n}, one less for each search in vain ticked here; for 0 no coins are needed.")
-    lost = _("Tick a search in vain; you read nothing, and it is not a visit.")
+    test = _("Otherwise test Orientation {n}, 1 less for each box ticked here; at 0 you find it without coins.")
+    lost = _("Tick a box; you read nothing, and it is not a visit. The place stays on your road.")
     lines = (
         Line("choice", way(known, place_key(place.id))),
-        plain("choice", test.format(n=place.find)),
+        plain("choice", test.format(n=place.find) + " ", *[BOX] * place.find),
         Line("choice", way(_("Success"), place_key(place.id))),
         plain("choice", " ".join((_("Failure:"), lost, _passed(land.prices.search), _("Then drive on.")))),
     )
@@ -109,10 +122,10 @@ def _choice(wording: Wording, place: Place, choice: Choice) -> Iterator[Span]:
         return
     yield from (Span(f" {words}") for words in _needs(wording, choice))
     for number, how in enumerate(choice.ends):
-        yield Span((", " if number else " ") + (_(_WAYS[how]) if number else capitalised(_(_WAYS[how]))))
+        yield Span("; " + _(_WAYS[how]) if number else " " + capitalised(_(_WAYS[how])))
         yield Span(_end_key(place, choice, how), "to")
-        if told := "" if choice.sealed else _told_before(wording, choice, how):
-            yield Span(f" ({told})")
+        if known := "" if choice.sealed else _told_before(wording, choice, how):
+            yield Span(f" ({known})")
     if not choice.ends:
         yield Span(" " + _then(choice))
 
@@ -159,7 +172,20 @@ def _outcome(wording: Wording, place: Place, choice: Choice, how: How, effects: 
         lines.append(Line("then", way(_("Choose again at"), place_key(place.id))))
     else:
         lines.append(plain("then", _then(choice)))
-    return Section(_end_key(place, choice, how), (*lines,))
+    return Section(_end_key(place, choice, how), (*lines,), picture=_way_out(wording, effects))
+
+
+def _way_out(wording: Wording, effects: Effects) -> Sequence[Mark]:
+    """What it looks like to leave this way, where that is drawn for some of them."""
+    if not _ways_drawn(wording) or not any(effect.kind == "exit" for effect in effects):
+        return ()
+    own = (_ways_drawn(wording).get(effect.name) for effect in effects if effect.kind == "flag")
+    return next(filter(None, own), wording.drawn(OUT))
+
+
+def _ways_drawn(wording: Wording) -> dict[str, Sequence[Mark]]:
+    """The pictures of the ways out, by the flags that tell which it was."""
+    return {flag: drawn for flag in wording.code if (drawn := wording.drawn(f"{OUT}-{flag}"))}
 
 
 def _then(choice: Choice) -> str:
@@ -183,13 +209,14 @@ def _ends(wording: Wording) -> Iterator[Section]:
     """The way out leads to the farewell; where there are several endings, through one of them."""
     adventure = wording.adventure
     caught = adventure.caught
-    lost = plain("then", _("This adventure is lost. In a campaign, count the defeat and begin it again."))
+    lost = plain("then", _("This adventure is lost. “In pencil”, before the first section, says how you begin again."))
     title = _(caught.short) if caught is not None else _(HEADLINES["caught"])
     told = (*_told(wording, caught.text if caught is not None else []), lost)
     yield Section(CAUGHT, told, title, picture=wording.drawn(CAUGHT), ends=True)
     title = _(adventure.out or HEADLINES["escaped"])
     if not adventure.endings:
-        yield Section(OUT, (*_farewell(wording),), title, picture=wording.drawn(OUT), ends=True)
+        drawn = () if _ways_drawn(wording) else wording.drawn(OUT)
+        yield Section(OUT, (*_farewell(wording),), title, picture=drawn, ends=True)
         return
     first = plain("does", _("The first of these that is true tells how it ends."))
     rows = [Line("choice", way(_when(wording, end), f"ending {end.id}")) for end in adventure.endings]

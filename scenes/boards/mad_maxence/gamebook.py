@@ -14,13 +14,28 @@ from game.mad_maxence.telling import GAUGES
 from scenes.boards.mad_maxence.book_sections import CAUGHT, clock_key, entry_key, sections
 from scenes.boards.mad_maxence.book_words import Wording
 from scenes.boards.mad_maxence.code_words import code_words
-from scenes.table.gamebook import BOX, Book, Cell, Grid, Line, Page, Part, Ruled, Span, how_to_read, plain, titled, way
+from scenes.table.gamebook import (
+    BOX,
+    NUMBERED,
+    Book,
+    Cell,
+    Grid,
+    Line,
+    Page,
+    Part,
+    Ruled,
+    Span,
+    how_to_read,
+    plain,
+    titled,
+    way,
+)
 from scenes.table.marks import Mark
 
 VISITS = 3
 """Later ones read what is said for the third."""
 ON_THE_COVER = ("4", "8", "6", "5")
-"""Places that show what the land is like in an adventure; the first three are drawn, without the start."""
+"""Places that show what the land is like in an adventure: two on the front, below the start, and one on the back."""
 ROAD, FOE = 22, 8
 """Boxes in the notebook: for the places of an adventure one after another, and for the Combativeness of a foe."""
 
@@ -44,7 +59,7 @@ def gamebooks(land: Land, book: Booklet, name: str = "") -> Iterator[Book]:
 
 def _cover(wording: Wording) -> Iterator[Sequence[Mark]]:
     places = [place for place in ON_THE_COVER if place != wording.adventure.start]
-    return filter(None, map(wording.drawn, (wording.adventure.start, *places[:2])))
+    return filter(None, map(wording.drawn, (wording.adventure.start, *places[:3])))
 
 
 def _rules() -> Iterator[Line]:
@@ -64,8 +79,9 @@ def _rules() -> Iterator[Line]:
         (
             _("Code words"),
             _(
-                "are in capitals. Tick one in the notebook when you write it down; you have it until you strike it"
-                " out. To write down a word that you have changes nothing."
+                "are in capitals. To write one down, put the number of the adventure before it in the notebook; to"
+                " strike it out, cross it out there and put the number behind it. To write down a word that you have"
+                " changes nothing."
             ),
         ),
         ("☐", _("A choice with a box can be made once in an adventure: tick it, whatever comes of it.")),
@@ -79,16 +95,17 @@ def _rules() -> Iterator[Line]:
         (
             _("Tests."),
             _(
-                "“Test Tech 2” asks for two heads: toss as many coins as your Tech, six at most. With one coin it"
-                " cannot succeed."
+                "“Test Tech 2” asks for at least two heads: toss as many coins as your Tech, six at most. With one coin"
+                " it cannot succeed."
             ),
         ),
         (
             _("Fights."),
             _(
-                "Lay a cube on the Combativeness of the foe, in the notebook. Each round you fight or flee: toss as"
-                " many coins as your Tech. As many heads as the foe has Combativeness, and the round is won; fewer"
-                " are taken off it. Each tail costs you 1 Combativeness either way, and at 0 the fight is lost. Each"
+                "Lay a cube on the Combativeness of the foe, in the notebook. Each round you fight or, where that is"
+                " offered, flee by reading its section. To fight, toss as many coins as your Tech. At least as many"
+                " heads as the foe has Combativeness win the round; fewer are taken off it. Each tail costs you 1"
+                " Combativeness either way, and at 0 the fight is lost; what that costs is not told beforehand. Each"
                 " further round costs an hour."
             ),
         ),
@@ -96,7 +113,8 @@ def _rules() -> Iterator[Line]:
             _("Marked hours."),
             _(
                 "When the clock first reaches or passes one, read its section at once, even in the middle of a fight"
-                " or of other effects."
+                " or of other effects. If it takes your last Combativeness while you are leaving, you stay: repair or"
+                " limp, then pay the hour of the move again."
             ),
         ),
         (
@@ -126,9 +144,10 @@ def _opening(land: Land, wording: Wording) -> Page:
     if aim := [*wording.story(_at_first(wording.book, adventure))]:
         parts.append(Line("story", (Span(_("Your aim:") + " ", "strong"), *aim)))
     parts.append(plain("story", _begin_with(wording)))
+    parts.append(titled("story", _("In pencil."), _in_pencil()))
     parts.append(plain("head", _("Marked hours: a wedge on the clock. Tick what you have read.")))
     parts.append(Grid((1,) * 4, [*_hours(land, adventure)]))
-    parts.append(plain("head", _("Places: tick each visit, and behind the dash each search in vain.")))
+    parts.append(plain("head", _("Places. Tick each visit.")))
     parts.append(Grid((1,) * 4, [*_places(adventure)]))
     parts.append(Line("choice", way(_("Begin at place {place}:").format(place=adventure.start), _start(adventure))))
     return Page(_(adventure.title), parts)
@@ -146,6 +165,13 @@ def _begin_with(wording: Wording) -> str:
         single += " " + _("You have {words}.").format(words=wording.listed(adventure.carry))
     brought = _("In a campaign, begin with what you have brought along. The clock stands at 0.")
     return " ".join((single, brought, _("Put a cube on each gauge and the car on its place.")))
+
+
+def _in_pencil() -> str:
+    return _(
+        "Write into the notebook what you begin with. After a defeat, count it there and begin again with just that:"
+        " rub out all ticks in this book, the road, and the code words that this adventure has put down or crossed out."
+    )
 
 
 def _at_first(book: Booklet, adventure: Adventure) -> Text:
@@ -193,8 +219,7 @@ def _hours(land: Land, adventure: Adventure) -> Iterator[tuple[Span, ...]]:
 
 def _places(adventure: Adventure) -> Iterator[tuple[Span, ...]]:
     for place in adventure.places.values():
-        searches = (Span(" – "), *[BOX] * place.find) if place.find else ()
-        yield (Span(f"{place.id} ", "strong"), Span(entry_key(place), "to"), Span(" "), *[BOX] * VISITS, *searches)
+        yield (Span(f"{place.id} ", "strong"), Span(entry_key(place), "to"), Span(" "), *[BOX] * VISITS)
 
 
 # After the last section ----------------------------------------------------------------------------------------------
@@ -237,9 +262,11 @@ def notebook(book: Booklet) -> Page:
         table += [(Span(str(number), "strong"),), *[empty] * (len(head) - 1)]
     road = [(Span(adventure.start),) for adventure in (book.adventures[number] for number in numbers)]
     parts: list[Part] = [
-        plain("head", _("Code words. Tick a word when you write it down, cross it out when it is struck out.")),
-        Grid((1,) * 6, [(BOX, Span(f" {word}")) for word in words]),
-        plain("head", _("The Combativeness of a foe. Lay a cube on it; 1 is the least that a fight begins with.")),
+        plain(
+            "head", _("Code words. The number of the adventure goes before a word, or behind one that is struck out.")
+        ),
+        Grid((1,) * 6, [(NUMBERED, Span(f" {word}")) for word in words]),
+        plain("head", _("The Combativeness of a foe. Lay the cube on it; 1 is the least that a fight begins with.")),
         Grid((1,) * FOE, [(Span(str(n)),) for n in range(1, FOE + 1)], "boxes"),
         plain("head", _("The road. Write down each place as you come to it; you cannot go straight back to the last.")),
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.words import _, pgettext
+from game.core.words import _, one_by_one, pgettext
 from game.mad_maxence import telling
 from game.mad_maxence.booklet import Adventure, Booklet
 from game.mad_maxence.rules import MadMaxence
@@ -43,7 +43,7 @@ def of_booklet(rules: MadMaxence, name: str = "") -> Prints:
             Token("grit", 1, _(telling.GAUGES["C"]), 8, on="C."),
             Token("parts", 1, _(telling.GAUGES["P"]), 8, on="P."),
             Token("fuel", 1, _(telling.GAUGES["F"]), 8, on="F."),
-            Token("foe", 6, _("Combativeness of a foe"), 8),
+            Token("foe", 1, _("Combativeness of a foe"), 8),
             Coin("coin-heads", "coin-tails", 3, _("Coin")),
             *(
                 Tile(Sheet([*_rectangle(name, power, item.picture)], RECTANGLE), name, wide=60)
@@ -66,25 +66,38 @@ def of_booklet(rules: MadMaxence, name: str = "") -> Prints:
                 " hour. Dotted tracks lead to the hidden places. What happens at a place is in the gamebook."
             ),
             _("Stand the car beside the number of its place. Equipment is laid beside the map, four pieces at most."),
+            " ".join(_words_of_the_rules(book)),
         ),
         first_turn=_first_turn(),
     )
+
+
+def _words_of_the_rules(book: Booklet) -> Iterator[str]:
+    """The rules are the same for every booklet; how its gamebook and its equipment call things."""
+    yield _("What the rules call a note is a code word; outcomes and events are sections of the gamebook.")
+    kinds = {"ram": _("ram"), "shield": _("shield"), "repair": _("tools"), "retry": _("charm")}
+    called = [f"{kinds[item.power]} ({_(item.name)})" for item in book.items.values() if item.power in kinds]
+    if called:
+        yield _("Of the equipment, the rules name these kinds: {kinds}.").format(kinds=one_by_one(called))
 
 
 def _first_turn() -> tuple[str, ...]:
     return (
         _(
             "Adventure 1, Dust. The car stands on place 0, the clock on 0, every other gauge on 1. The table in "
-            "front of the gamebook names the section of each place: read that of place 0 and make one of its "
-            "choices. Say it is a test of Tech with the number 1. Tech 1 is one coin: heads, and you read the "
-            "section of a success, tails, that of a failure. Do what it says, and tick the words it names in your"
-            " notebook."
+            "front of the gamebook names the section of each place: tick a visit at place 0 and read its section. Say "
+            "you save the tools: tick that choice, pay 1 hour, so that the clock shows 1, and read the section it "
+            "leads to. There you get 2 spare parts, which makes 3, and are told to drive on."
         ),
         _(
-            "Nothing is to be repaired, and with the clock so low a manoeuvre is not worth its fuel. So you "
-            "drive: pay one hour, and the clock shows 1. Three ways are open: the roads to 1 and 2, and the "
-            "dotted track to A. You go to 2 and read its section. From there you may go to 5 or to A, but not "
-            "straight back to 0."
+            "Combativeness is only 1, so you repair once: 1 hour and 1 spare part, and it is 2. A manoeuvre might gain "
+            "an hour, but you keep your fuel. You pay the hour of the move, and the clock shows 3. Three ways are "
+            "open: the roads to 1 and 2, and the dotted track to A. You go to 2, write it on the road and read its "
+            "section."
+        ),
+        _(
+            "Say you prime the pump there, a test of Tech 1. Tech 1 is one coin: heads, and you read the section of "
+            "a success, tails, that of a failure. From 2 you may then go to 5 or to A, but not straight back to 0."
         ),
     )
 
@@ -131,14 +144,17 @@ def _turn() -> Iterator[Row]:
 def _fight() -> Iterator[Row]:
     yield Row(
         "1",
-        _("Fight or flee. To flee, pay its price: the fight is over. It must be offered, and you must be able to pay."),
+        _(
+            "Fight, or flee where that is offered and you can pay: read the section for it, which takes the price. The"
+            " fight is over."
+        ),
     )
     yield Row("2", _("Toss as many coins as your Tech. Items that help in tests do not help here."))
     yield Row(
         "3",
         _(
-            "With as many heads as the foe has Combativeness left, the round is won. Otherwise it loses 1 for"
-            " each head: lay so many of its cubes aside."
+            "With at least as many heads as the foe has Combativeness left, the round is won. Otherwise it loses 1 for"
+            " each head: move its cube in the notebook."
         ),
     )
     yield Row(
@@ -164,7 +180,13 @@ def _road() -> Iterator[Row]:
         ),
     )
     yield Row(_("No way back"), _("Never straight back to the place you came from."))
-    yield Row(_("Standstill"), _("With Combativeness 0 repair before you leave; without a part, limp."))
+    yield Row(
+        _("Standstill"),
+        _(
+            "With Combativeness 0 repair before you leave; without a part, limp. If a marked hour brings you to 0 while"
+            " you are leaving, do so then and pay the hour of the move again, without a second manoeuvre."
+        ),
+    )
 
 
 def _items() -> Iterator[Row]:
@@ -179,7 +201,7 @@ def _end() -> Iterator[Row]:
 
 def _prices(rules: MadMaxence) -> Iterator[Row]:
     prices, manoeuvres = rules.land.prices, rules.land.figures.manoeuvres
-    yield Row(_("Test"), _("As many coins as the skill, six at most; so many heads as the number asks for."))
+    yield Row(_("Test"), _("As many coins as the skill, six at most; at least as many heads as the number."))
     yield Row(pgettext("along a road", "Move"), _("{hours} h").format(hours=prices.move))
     yield Row(
         _("Repair"),
@@ -189,7 +211,7 @@ def _prices(rules: MadMaxence) -> Iterator[Row]:
     )
     yield Row(
         _("Limp"),
-        _("{hours} h: Combativeness +{gain}, with none and no spare part").format(
+        _("{hours} h: Combativeness +{gain}; only at Combativeness 0 and without spare parts").format(
             hours=prices.limp_time, gain=prices.limp_gain
         ),
     )

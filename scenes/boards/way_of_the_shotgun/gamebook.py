@@ -50,7 +50,11 @@ def gamebooks(figures: Figures, trails: dict[int, Trail]) -> Iterator[Book]:
             title=_(trail.title),
             series=_(catalog.listing(WayOfTheShotgun.id).title),
             cover=[
-                (_view(*VIEWS[stop]), *_wanted(foe)) for stop, foe in zip((3, 1, 5), trail.foes.values(), strict=True)
+                *(
+                    (_view(*VIEWS[stop]), *_wanted(foe))
+                    for stop, foe in zip((3, 1, 5), trail.foes.values(), strict=True)
+                ),
+                (_view(*VIEWS[2]),),
             ],
             opening=(how_to_read(*_rules()), _opening(figures, trail)),
             start=_stop_key(1),

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 
-from game.core.words import _, explained
-from game.ysnp.content import LEVELS, MONSTERS, ROAD, TYPES, MonsterKind, TowerType
+from game.core.chance import Chance
+from game.core.words import _, explained, pgettext
+from game.ysnp.content import LEVELS, MONSTERS, ROAD, TYPES, Difficulty, MonsterKind, TowerType
 from game.ysnp.names import DIFFICULTY_NAMES, MONSTER_NAMES, TOWER_NAMES
 from game.ysnp.rules import YouShallNotPass
+from game.ysnp.state import pile
+from game.ysnp.towers import fatal
 from scenes.boards.ysnp.badges import TYPES as GROUNDS
 from scenes.boards.ysnp.board import GameBoard, TwoKingdoms
 from scenes.boards.ysnp.kinds import MARKER
@@ -22,16 +26,23 @@ EDGE = 19.0
 TURN = 7.0
 """Smaller than a bead of either board."""
 TOKEN = Box(0, 0, 80, 80)
+PLACE = 82.0
+"""The edge of a place for a pile of tokens, in units of a board."""
+GROUND = "#2a1f4a"
+"""Of the panel that these places are on: it covers what the screen has there."""
+CHIP = 9.0
+"""The edge of a chip of damage in millimetres."""
+DAMAGE = {1: 6, 2: 4, 3: 4, 4: 2}
+"""How many chips there are of each value, for one player."""
 COVER = Cover("#ffe9a8", "#ffe9a8")
 
 
 def on_paper(rules: YouShallNotPass, players: int) -> Prints:
     figures = rules.figures
-    board = GameBoard(rules)
-    stack = Words(_("Stack"), board.spots["label.stack"], 17, "bold", CREAM)
-    boards = [of(board, title=_("One Kingdom") if players == 2 else "", extra=(stack,))]
+    one, two = GameBoard(rules), TwoKingdoms(rules)
+    boards = [of(one, title=_("One Kingdom") if players == 2 else "", extra=[*_piles(one)])]
     if players == 2:
-        boards.append(of(TwoKingdoms(rules), title=_("Two Kingdoms")))
+        boards.append(of(two, title=_("Two Kingdoms"), extra=[*_piles(two)]))
     monsters = [
         Tile(
             Sheet([*_monster(rules, kind)], TOKEN), _(MONSTER_NAMES[kind]), figures.monsters[kind].count * players, EDGE
@@ -43,28 +54,32 @@ def on_paper(rules: YouShallNotPass, players: int) -> Prints:
         for kind in TYPES
         for level in LEVELS
     ]
+    chips = [
+        Tile(Sheet([*_chip(value)], TOKEN), _("Damage"), copies * players, CHIP) for value, copies in DAMAGE.items()
+    ]
+    top, _graveyard = _places(one, 0)
+    by_square = _("Level 1, level 2, level 3, by the square it stands on.")
+    if players == 2:
+        by_square += " " + _("Behind a plus: in the other Kingdom.")
     return Prints(
         boards=boards,
-        pieces=(*monsters, *towers, Token(MARKER, 1, _("Turn"), TURN)),
+        pieces=(*monsters, *towers, Token(MARKER, 1, _("Turn"), TURN), *chips),
         aids=(
+            Aid(_("The start"), [*_start()]),
             Aid(_("A turn"), [*_turn()]),
             Aid(_("Monsters"), [*_monsters(rules)]),
             Aid(_("The end"), [*_end()]),
             Aid(_("Towers"), [*_towers(rules)], _("The number on a tower is its attack, not its level.")),
-            Aid(
-                _("What a tower reaches"),
-                [*_ranges(rules)],
-                _("Level 1, level 2, level 3, by the square it stands on."),
-            ),
+            Aid(_("What a tower reaches"), [*_ranges(two if players == 2 else one)], by_square),
         ),
         notes=(
             _(
-                "A monster token shows its speed (arrow) and its hit points (heart): it falls to damage of more "
-                "than these."
+                "A monster token shows its speed (arrow) and the damage that brings it down in one turn (heart): one "
+                "more than its hit points. The Necromancer's is that of Normal."
             ),
             _(
-                "Mix the six monsters in a bag or a cup, and lay them one by one and face up onto the Necromancer. The "
-                "stack lies at the top of the board, the graveyard beside it, face up as well."
+                "Stack and graveyard lie at the top of the board. Lay chips of damage on whoever was hit, and take "
+                "them off when the towers have attacked."
             ),
             _(
                 "On the track of turns, +1, +2 and +3 are the monsters that come in. Then it says the square on which "
@@ -76,33 +91,73 @@ def on_paper(rules: YouShallNotPass, players: int) -> Prints:
             ),
         ),
         first_turn=_first_turn(),
+        start=[*_monster(rules, "wolf", top)],
+        elsewhere=("stack",),
     )
+
+
+# The board -----------------------------------------------------------------------------------------------------------
+
+
+def _places(board: GameBoard, side: int) -> tuple[Box, Box]:
+    """Where stack and graveyard of a Kingdom lie: beside its turns."""
+    panel = _panel(board, side)
+    middle = panel.centre[1]
+    left, right = (Box.around((panel.x + panel.w * part, middle), PLACE, PLACE) for part in (0.26, 0.74))
+    return (right, left) if side else (left, right)
+
+
+def _panel(board: GameBoard, side: int) -> Box:
+    there = [f"{label}{pile(name, side)}" for label in ("", "label.") for name in ("stack", "discard")]
+    box = reduce(Box.joined, [board.spots[name] for name in there if name in board.spots])
+    return Box(box.x - 9, board.layout["board"].y + 4, box.w + 18, PLACE + 10)
+
+
+def _piles(board: GameBoard) -> Iterator[Mark]:
+    for side in range(board.kingdoms):
+        yield Panel(_panel(board, side), GROUND, radius=10)
+        for place, words in zip(_places(board, side), (_("Stack"), _("Graveyard")), strict=True):
+            yield Panel(place, edge=CREAM, width=1.5, dash=5, radius=6)
+            yield Words(words, place, 15, "bold", CREAM, "centre")
 
 
 def _first_turn() -> tuple[str, ...]:
     return (
         _(
-            "The stack begins Wolf, Skeleton, Daemon. Turn 1: the Wolf enters on square 1. You build a level 1 "
-            "Guard on square 5. It reaches 2, 4, 6 and 8, so nobody is hit. The Wolf has speed 3 and runs to "
+            "The stack begins Wolf, Skeleton, Daemon; you see the Wolf. Turn 1: it enters on square 1. You build a "
+            "level 1 Guard on square 5. It reaches 2, 4, 6 and 8, so nobody is hit. The Wolf has speed 3 and runs to "
             "square 4."
         ),
         _(
             "Turn 2: the Skeleton enters on 1, the Daemon on 2. You build a level 1 Archer on square 3, from "
-            "where it reaches 2 and 4. Guard and Archer attack the Wolf on 4: 2 and 1 are 3, more than its 2 hit "
-            "points. It falls and goes to the graveyard, and its fall gives the Archer another attack: 1 on the "
-            "Daemon, which is healed at once. Then the Daemon goes to 3, and the Skeleton comes to 3 as well and "
+            "where it reaches 2 and 4. Guard and Archer attack the Wolf on 4: 2 and 1 are 3, as its heart says. It "
+            "falls and goes to the graveyard, and its fall gives the Archer another attack: 1 on the Daemon, gone "
+            "again when the attacks are over. Then the Daemon goes to 3, and the Skeleton comes to 3 as well and "
             "lies on top."
         ),
     )
 
 
-def _monster(rules: YouShallNotPass, kind: MonsterKind) -> Iterator[Mark]:
-    figures = rules.figures.monsters[kind]
-    yield Drawing(kind, (40, 30), min(56.0, 76 / cards.ratio(kind, "ysnp")))
-    yield Drawing("speed", (14, 65), 24)
-    yield _number(str(figures.speed), (12, 65), "#3a2408")
-    yield Drawing("need", (65, 65), 27)
-    yield _number(str(figures.hit_points), (65, 64), "#ffffff")
+def _monster(rules: YouShallNotPass, kind: MonsterKind, box: Box = TOKEN) -> Iterator[Mark]:
+    figures, (x, y) = rules.figures.monsters[kind], (box.x, box.y)
+    if box != TOKEN:
+        yield Panel(box, "#fbf6ea", radius=5)
+    yield Drawing(kind, (x + 40, y + 30), min(56.0, 76 / cards.ratio(kind, "ysnp")))
+    yield Drawing("speed", (x + 14, y + 65), 24)
+    yield _number(str(figures.speed), (x + 12, y + 65), "#3a2408")
+    yield Drawing("need", (x + 65, y + 65), 27)
+    yield _number(str(_fatal(rules, kind)), (x + 65, y + 64), "#ffffff")
+
+
+def _fatal(rules: YouShallNotPass, kind: MonsterKind, difficulty: Difficulty = "normal") -> int:
+    """The damage that brings a monster down in one turn."""
+    state = rules.begin(rules.options_type(difficulty=difficulty), Chance.seeded(1)).state
+    return fatal(rules.figures, state, kind)
+
+
+def _chip(value: int) -> Iterator[Mark]:
+    yield Panel(TOKEN, "#b5321f", radius=6)
+    yield Words(f"−{value}", TOKEN, 46, "bold", "#ffffff", "centre", wrap=False)
 
 
 def _tower(rules: YouShallNotPass, kind: TowerType, level: int) -> Iterator[Mark]:
@@ -120,6 +175,11 @@ def _number(words: str, at: tuple[float, float], colour: str) -> Mark:
 # Player aid ----------------------------------------------------------------------------------------------------------
 
 
+def _start() -> Iterator[Row]:
+    yield Row(_("Stack"), _("The six monsters face down and mixed, the Necromancer on them; turn the pile over."))
+    yield Row(_("Towers"), _("One of each type and level waits beside the board. Nothing stands on it yet. Turn 1."))
+
+
 def _turn() -> Iterator[Row]:
     yield Row(
         "1",
@@ -132,8 +192,8 @@ def _turn() -> Iterator[Row]:
     yield Row(
         "3",
         _(
-            "Each tower may attack once, the top of a pile only. Damage of more than its hit points in one turn fells "
-            "a monster; it goes on top of the graveyard. Less is healed when the attacks are over."
+            "Each tower may attack once, the top of a pile only. Its damage adds up: as much as the heart says "
+            "fells a monster, which goes on top of the graveyard. What fells nobody is gone when the attacks are over."
         ),
     )
     yield Row("4", _("The horde moves, those farthest along first, the top of a pile before those below."))
@@ -158,15 +218,20 @@ def _end() -> Iterator[Row]:
 def _monsters(rules: YouShallNotPass) -> Iterator[Row]:
     for kind in MONSTERS:
         figures = rules.figures.monsters[kind]
-        words = _("speed {speed}, hit points {points}").format(speed=figures.speed, points=figures.hit_points)
+        words = _("Speed {speed}. Damage that brings it down: {points}.").format(
+            speed=figures.speed, points=_fatal(rules, kind)
+        )
         if kind == "necromancer":
-            points = rules.figures.necromancer_hit_points
-            told = (explained(_(DIFFICULTY_NAMES[level]), str(points[level])) for level in points)
-            words += ". " + ", ".join(told)
+            levels = rules.figures.necromancer_hit_points
+            told = ", ".join(explained(_(DIFFICULTY_NAMES[level]), str(_fatal(rules, kind, level))) for level in levels)
+            words = _("Speed {speed}. Damage that brings him down: {points}.").format(speed=figures.speed, points=told)
         yield Row(_(MONSTER_NAMES[kind]), words, kind)
 
 
 def _towers(rules: YouShallNotPass) -> Iterator[Row]:
+    names = {
+        "archer": pgettext("ysnp", "Archer"), "guard": pgettext("ysnp", "Guard"), "wizard": pgettext("ysnp", "Wizard")
+    }  # fmt: skip
     said = {
         "archer": _("Quick Shot: its own kill gives it another attack."),
         "guard": _("No ability, but the strongest arm."),
@@ -174,11 +239,18 @@ def _towers(rules: YouShallNotPass) -> Iterator[Row]:
     }
     for kind in TYPES:
         attack = " / ".join(map(str, rules.figures.towers[kind].attack))
-        yield Row(_("Attack {numbers}").format(numbers=attack), said[kind], f"{kind}-1")
+        words = _("Attack {numbers}.").format(numbers=attack)
+        yield Row(names[kind], f"{words} {said[kind]}", f"{kind}-1")
 
 
-def _ranges(rules: YouShallNotPass) -> Iterator[Row]:
-    ranges = GameBoard(rules).geometry.ranges
+def _ranges(board: GameBoard) -> Iterator[Row]:
     for square in range(1, ROAD + 1):
-        told = [" ".join(str(n) for _side, n in sorted(ranges[(0, square), level])) for level in LEVELS]
-        yield Row(str(square), "  ·  ".join(told))
+        told = [_reached(board, square, side) for side in range(board.kingdoms)]
+        yield Row(str(square), "   +   ".join(filter(None, told)))
+
+
+def _reached(board: GameBoard, square: int, side: int) -> str:
+    """The squares of a Kingdom that a tower of the first one reaches from this square, level by level."""
+    ranges = board.geometry.ranges
+    reached = [[n for there, n in sorted(ranges[(0, square), level]) if there == side] for level in LEVELS]
+    return "  ·  ".join(" ".join(map(str, each)) or "–" for each in reached) if any(reached) else ""

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.core.chance import Chance
 from game.mad_maxence.state import Carry, Combat, Gauges, Variant
 
 from .tables import RULES, fighting, play, refusal, shows, steps, table, texts
@@ -161,3 +162,17 @@ def test_e18_each_swap_once_a_visit() -> None:
 
 def test_both_readings_are_options_with_the_text_as_default() -> None:
     assert Variant() == Variant("normal", "lost", "tails", "limp", "off", "on")
+
+
+def test_the_first_turn_of_the_leaflet_is_true_of_the_first_adventure() -> None:
+    state, _events = RULES.setup(RULES.options_type(), Chance.seeded(1))
+    state = play(state, "choose 1")
+    shows(state, pos="0", TU=1, P=3, C=1)
+    state = play(state, "repair")
+    shows(state, TU=2, P=2, C=2)
+    state = play(state, "leave")
+    assert (state.gauges.TU, texts(state)) == (3, ["go 1", "go 2", "go A"])
+    state = play(state, "go 2")
+    pump = RULES.booklets[""].adventures[1].places["2"].choices[0]
+    assert (pump.label, pump.skill, pump.difficulty) == ("Prime the pump", "TECH", 1)
+    assert texts(play(state, "choose 1", "leave", luck="H")) == ["go 5", "go A"]

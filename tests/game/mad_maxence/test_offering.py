@@ -327,7 +327,7 @@ def test_a_hidden_place_says_what_finding_it_takes(fields: dict[str, Any], befor
 def test_a_choice_out_of_reach_says_its_price_and_what_there_is_of_it() -> None:
     state = table("choice", pos="8", P=1, F=2)
     told = [offering.too_dear(state, offer) for offer in RULES.view(state, 0).offers if offer.price]
-    assert told == ["1 spare part: you have 1", "1 fuel: you have 2", "3 fuel, 2 spare parts: you have 2, 1"]
+    assert told == ["1 spare part: you have 1", "1 fuel: you have 2", "3 fuel, 2 spare parts: you have 2 and 1"]
 
 
 def test_a_gain_of_what_was_paid_with_is_told_with_the_price_gone() -> None:

@@ -39,7 +39,9 @@ SIZES = [
     ((1280, 800), "larger"),
     pytest.param((1920, 1200), "normal", marks=pytest.mark.long),
 ]
-ABOUT = story.About("A night, a board and a handful of dice. " * 6, "A game by its author, drawn by somebody else.", ())
+ABOUT = story.About(
+    "A night, a board and a handful of dice. " * 6, "A game by its author, drawn by somebody else.", "its author", ()
+)
 
 
 @pytest.fixture

@@ -205,9 +205,27 @@ def test_who_begins_sees_neither_a_code_word_nor_an_ending() -> None:
         fourth._replace(about=flint),
     ]
     book = book._replace(sections=[*told, *others])
-    assert neighbours(book)["a"] == {"c"}
-    assert relatives(book)["a"] == {"b", "c", "d"}
-    assert relatives(book)["b"] == {"a", "d"}
+    assert neighbours(book)["a"] == {"b", "c", "d"}
+    assert relatives(book)["b"] == {"d"}
+    assert not together(laid_out(book, room_for(book)), neighbours(book))
+
+
+def test_what_the_first_choices_lead_to_is_not_beside_what_is_for_later() -> None:
+    book = a_book({"a": "bc", **dict.fromkeys(LETTERS[1:], "")})
+    gate, *others = book.sections[3:]
+    later = gate._replace(about=frozenset({"exit"}))
+    book = book._replace(sections=[*book.sections[:3], later, *others])
+    assert neighbours(book)["d"] == {"a", "b", "c"}
+
+
+def test_each_end_has_a_page_and_a_spread_to_itself_at_the_back() -> None:
+    book = a_book(dict.fromkeys(LETTERS, ""))
+    ends = [section._replace(ends=True, title="An end") for section in book.sections[4:7]]
+    book = book._replace(sections=[*book.sections[:4], *ends, *book.sections[7:]])
+    leaves = laid_out(book, room_for(book))
+    alone = [number for number, leaf in enumerate(leaves) if {*leaf} & {*"efg"}]
+    assert all(len(leaves[number]) == 1 for number in alone)
+    assert alone == [*range(len(leaves) - 5, len(leaves), 2)]
 
 
 def test_a_code_word_is_not_on_a_page_with_a_place() -> None:

@@ -16,11 +16,13 @@ import pytest
 from PIL import Image
 
 from game.core import catalog, words
+from game.core.rulebook import CITED
 from game.iditacards.rules import Iditacards
 from scenes.kit.shipped import shipped_rules
 from scenes.press import leaflet, press, saving, sheets
 from scenes.press.press import Printing, Wish, ask, compiled, lay_out, print_game
 from scenes.press.sheets import AIR, CARD, FACES, FLAPS, PAPERS
+from scenes.table.marks import Drawing
 from scenes.table.prints import FULL, LEAST, Token
 from tools import print as command
 
@@ -225,7 +227,33 @@ def test_the_first_page_and_the_cover_say_which_pages_are_the_leaflet(duplex: bo
     leaves = [number for number, page in enumerate(pages, 1) if any(i["do"] == "leaf" for i in page["items"])]
     said = [(number, page["todo"]) for number, page in enumerate(pages, 1) if page["todo"]]
     assert [number for number, _words in said] == [1, leaves[0]]
-    assert all(f"pages {leaves[0]} to {leaves[-1]}" in words and "100 %" in words for _number, words in said)
+    assert all(f"rint pages {leaves[0]} to {leaves[-1]}" in words and "100 %" in words for _number, words in said)
+
+
+@needs_typst
+def test_the_last_page_of_the_leaflet_has_the_whole_credit_and_the_others_one_line() -> None:
+    pages = pdf_of(Wish()).pages
+    leaves = [number for number, page in enumerate(printed(Wish()).pages) if "leaf" in {i["do"] for i in page["items"]}]
+    said = " ".join(pages[number].extract_text() for number in leaves)
+    assert said.count("edited by") == 2, "on the cover and at the end"
+    assert said.count("for private play") > 3
+
+
+def test_the_picture_of_the_start_shows_the_match_of_the_first_turn() -> None:
+    prints = press.prints_of("last-glow")
+    begun = leaflet.pieces_at_start("last-glow", prints.boards[0], prints.seed)
+    assert [each.spot for each in begun if each.kind == "heart"] == ["0,4"]
+    told = leaflet.begun("ysnp", press.prints_of("ysnp"))
+    drawn = {mark.kind for mark in told.marks if isinstance(mark, Drawing)} if told else set()
+    assert "wolf" in drawn
+    assert not drawn & {"unknown", "wolf~", "necromancer~"}, "what is not on the sheets"
+
+
+def test_a_word_leads_to_all_the_pages_between_two_rules() -> None:
+    cited = [CITED.format(number) for number in ("R1", "R4")]
+    order = ["R1", "R2", "R4", "R5"]
+    _before, pages, _after = leaflet._pages(f"all turns ({cited[0]} to {cited[1]}).", order)
+    assert pages["rules"] == ["R1", "R2", "R4"]
 
 
 def test_single_sided_backs_come_last() -> None:
