@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from math import sqrt
 
 import pytest
 
@@ -153,6 +154,34 @@ def test_a_table_is_thought_the_better_of_for_everything_that_helps(better: str,
     assert odds.before_tell(helped, 0) > odds.before_tell(at, 0)
 
 
+def missed(wrong: list[float]) -> float:
+    return sqrt(sum(each * each for each in wrong) / len(wrong))
+
+
+def test_the_estimate_misses_late_duels_by_no_more_than_it_says() -> None:
+    """Counted out to their last beat: with this much grit, nobody is left two beats after noon."""
+    wrong = []
+    for foe, distance in product(("teague", "vane"), (2, 4)):
+        state = duel(None, foe, distance=distance, beat=8, phase="tell", you={"grit": 2, "belt": 2}, enemy={"grit": 2})
+        odds = odds_of(state)
+        odds.before_tell(standing(state), 4)
+        exact = [(at, worth) for (at, beats), worth in odds.known.items() if beats]
+        wrong += [worth - odds.before_tell(at, 0) for at, worth in exact]
+    assert len(wrong) > 1_000
+    assert missed(wrong) < 0.12
+
+
+def test_the_estimate_misses_late_showdowns_by_no_more_than_it_says() -> None:
+    standoff = Standoff(RULES.figures)
+    for distance in (2, 3):
+        state = tables.street(
+            distance=distance, beat=8, sides=[{"grit": 2, "gun": 1, "belt": 1}, {"grit": 2, "belt": 1}]
+        )
+        standoff.value(street(state, 0), 2)
+    exact = [(at, worth) for (at, beats), worth in standoff.known.items() if beats]
+    assert missed([worth - standoff.value(at, 0) for at, worth in exact]) < 0.18
+
+
 def test_falling_together_counts_at_the_last_stop_where_the_table_agreed_so() -> None:
     for last_breath, expected in (("off", 0.0), ("on", 5 / 6)):
         options = {"last_breath": last_breath}
@@ -237,5 +266,5 @@ def test_a_sharpshooter_answers_before_anybody_waits() -> None:
     state = duel(2, "vane", distance=4, you={"grit": 6, "belt": 8, "nerve": 3, "wrath": 3}, enemy={"grit": 4})
     bot = bots.make("sharpshooter", RULES)
     bots.choose(bot, RULES, state, Chance.seeded(1))
-    counted = len(bot._duel[1]._known)  # type: ignore[attr-defined]
+    counted = len(bot._duel[1].known)  # type: ignore[attr-defined]
     assert 0 < counted < 2_000, "tables counted out for a decision with everything still open"
