@@ -21,8 +21,8 @@ CAPTAINS: dict[Team, Wrestler] = {"A": "santo", "B": "demon"}
 SCENES: dict[Team, str] = {"A": "lucha_libre/won", "B": "lucha_libre/lost"}
 """Independent of the viewer: the picture shows who holds the belt."""
 WORDS: dict[Team, str] = {
-    "A": N_("El Santo holds the belt up to the lights, and Blue Demon hangs in the ropes."),
-    "B": N_("Blue Demon raises his fist under the lights, the belt around his waist; El Santo sees stars."),
+    "A": N_("El Santo holds the belt up to the lights for his team, and Blue Demon hangs in the ropes."),
+    "B": N_("Blue Demon wears the belt for his team and raises his fist under the lights; El Santo sees stars."),
 }
 SPLIT = N_("El Santo and Blue Demon stand side by side in the ring, and the whole hall is on its feet.")
 PAPER: dict[Team, tuple[str, ...]] = {
