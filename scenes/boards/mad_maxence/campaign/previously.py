@@ -12,7 +12,7 @@ from game.mad_maxence.deeds import Deed
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.sheets import PICTURE, Sheet
-from scenes.kit.text import FLOOR, MUTED, Writer
+from scenes.kit.text import FLOOR, MUTED
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
@@ -54,7 +54,7 @@ class Previously(Sheet):
 
     def _height(self, app: App) -> float:
         writer, wide = app.writer, SIZE[0] - 2 * INSIDE
-        told = sum(_high(writer, story, 20, wide) for _head, story in self._sentences())
+        told = sum(_high(app, story, 20, wide) for _head, story in self._sentences())
         lines = len(writer.lines(self.now, "bold", 20, wide)) + len(writer.lines(self.aim, "text", 20, wide))
         heads = sum(bool(head) for head, _story in self._sentences())
         words = told + lines * writer.line_height("text", 20) + heads * writer.line_height("italic", 17)
@@ -64,7 +64,7 @@ class Previously(Sheet):
         """One size for all sentences, the largest at which they fit."""
         writer, told, size = self.app.writer, self._sentences(), 20.0
         high -= sum(writer.line_height("italic", 17) for head, _story in told if head) + 12 * len(told)
-        while writer.size("text", size) > FLOOR and sum(_high(writer, s, size, wide) for _head, s in told) > high:
+        while writer.size("text", size) > FLOOR and sum(_high(self.app, s, size, wide) for _head, s in told) > high:
             size -= 0.5
         return size
 
@@ -98,7 +98,7 @@ class Previously(Sheet):
         for head, story in self._sentences():
             line = writer.line_height("italic", 17) if head else 0.0
             writer.write(screen, head, Box(box.x + INSIDE, y, wide, line), 17, face="italic", colour=MUTED, elide=True)
-            high = _high(writer, story, size, wide)
+            high = _high(self.app, story, size, wide)
             y = writer.write(screen, story, Box(box.x + INSIDE, y + line, wide, high + 2), size).bottom + 12
         pygame.draw.line(screen, "#c9a860", canvas.point((box.x + INSIDE, y + 2)),
                          canvas.point((box.right - INSIDE, y + 2)), max(1, canvas.px(1.5)))  # fmt: skip
@@ -106,5 +106,5 @@ class Previously(Sheet):
         writer.write(screen, self.aim, Box(box.x + INSIDE, covered.bottom + 2, wide, end - covered.bottom), 20)
 
 
-def _high(writer: Writer, words: str, size: float, wide: float) -> float:
-    return len(writer.lines(words, "text", size, wide)) * writer.line_height("text", size)
+def _high(app: App, words: str, size: float, wide: float) -> float:
+    return len(app.writer.lines(words, "text", size, wide)) * app.writer.line_height("text", size)
