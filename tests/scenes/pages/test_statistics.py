@@ -234,12 +234,13 @@ def test_the_page_is_walked_with_the_keyboard(hands: Hands) -> None:
 def test_ten_thousand_matches_are_added_up_in_the_time_of_reading_them_a_few_times(tmp_path: Path) -> None:
     app = open_at((640, 400), tmp_path)
     write(app.home, many(MANY))
-    ratios = []
+    began = process_time()
+    results.read(app.home)  # later it is known already
+    read = process_time() - began
+    added = []
     for _try in range(3):
         began = process_time()
-        results.read(app.home)
-        read = process_time() - began
         StatisticsPage(app)
-        ratios.append((process_time() - began - read) / read)
-    assert min(ratios) < 6, "a few tenths of a second in all; twice that is felt"
+        added.append(process_time() - began)
+    assert min(added) < 4 * read, "a few tenths of a second in all; twice that is felt"
     app.quit()
