@@ -187,6 +187,7 @@ class App:
         self._begin_fade()
         while len(self._scenes) > 1:
             self._scenes.pop().leave()
+        self.speaker.forget()  # of a table that was left nothing is news
         self.scene.enter()
         self.scene.rebuild()
 

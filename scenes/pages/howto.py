@@ -62,6 +62,7 @@ class HowTo(Letter):
     def _turn(self, by: int) -> None:
         self.page = max(0, min(len(self.pages) - 1, self.page + by))
         self.app.sounds.play("page")
+        self.app.speaker.say(self.to_do())
         self.rebuild()
 
     def key(self, event: pygame.event.Event) -> None:

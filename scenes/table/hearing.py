@@ -149,7 +149,7 @@ class Hearing:
         if self._hands.staged is not None and words == self._told_before:
             return ""
         self._foretold = words
-        return explained(note.title, words) if note.refused else words
+        return explained(note.title, words)  # without “If you press Enter”, it would sound like news
 
     def look_of(self, point: Point) -> str:
         now = self._now

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from scenes.kit.app import App
+from scenes.pages.howto import HowTo
 from scenes.table.table import Table
 from tests.scenes.listening import Kit, Listener, listen
 from tools.screens import open_at, settle, short_match, table_of
@@ -244,13 +245,13 @@ def test_a_forecast_is_not_said_again_after_its_move(app: App) -> None:
     def said_of_it() -> str:
         return str(listener.nodes[listener.focus].kept.get("description", ""))
 
-    assert said_of_it() == "The lamp is fed. Brightness 3 to 5."
+    assert said_of_it() == "If you press Enter: The lamp is fed. Brightness 3 to 5."
     key(app, pygame.K_RETURN)
     wait(app, 3)
     assert said_of_it() == ""
     key(app, pygame.K_TAB)
     key(app, pygame.K_TAB, pygame.KMOD_SHIFT)
-    assert said_of_it() == "The lamp is fed. Brightness 5 to 6."
+    assert said_of_it() == "If you press Enter: The lamp is fed. Brightness 5 to 6."
     for _ in range(4):
         key(app, pygame.K_RETURN)
         wait(app, 3)
@@ -261,6 +262,25 @@ def test_a_forecast_is_not_said_again_after_its_move(app: App) -> None:
     first = said_of_it()
     wait(app, 1)
     assert said_of_it() == first, "what is said as the focus comes stays as long as it does"
+
+
+def test_a_page_that_is_turned_is_read_out(app: App) -> None:
+    app.push(page := HowTo(app, "last-glow"))
+    listener = listen(app)
+    wait(app)
+    page.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN))
+    wait(app)
+    assert page.page == 1
+    assert listener.said[-1].startswith(page.heading())
+
+
+def test_of_a_table_that_was_left_nothing_is_said_again(app: App) -> None:
+    _table, listener = last_glow(app)
+    app.speaker.say("The hull is 3.")
+    wait(app)
+    app.home_again()
+    key(app, pygame.K_F7)
+    assert "The hull is 3." not in listener.urgent[-1]
 
 
 def test_dice_are_checked_and_what_is_offered_for_them_then_is_told(app: App) -> None:
